@@ -1,0 +1,43 @@
+# Two commands do all the set-up: `make play` and `make test`.
+PYTHON ?= python3
+VENV := .venv
+PY := $(VENV)/bin/python
+HEADLESS := SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy PYGAME_HIDE_SUPPORT_PROMPT=1
+READY := $(VENV)/.ready
+
+.PHONY: play test lint types soak shots bench golden clean
+
+play: $(READY)
+	$(PY) main.py
+
+test: lint types
+	$(HEADLESS) $(PY) -m pytest
+
+lint: $(READY)
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/ruff format --check .
+
+types: $(READY)
+	$(VENV)/bin/mypy
+
+soak: $(READY)
+	$(HEADLESS) $(PY) -m tests.tools.soak
+
+shots: $(READY)
+	$(HEADLESS) $(PY) -m tests.tools.shots
+
+bench: $(READY)
+	$(HEADLESS) $(PY) -m tests.tools.bench
+
+golden: $(READY)
+	$(HEADLESS) $(PY) -m tests.tools.golden
+
+$(READY): requirements.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed: name one with 'make PYTHON=python3.12 play'."; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' || { echo "Python's venv module is missing: on Debian or Ubuntu run 'sudo apt install python3-venv', then try again."; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	$(PY) -m pip install --quiet --disable-pip-version-check --requirement requirements.txt
+	@touch $@
+
+clean:
+	rm -rf $(VENV) build

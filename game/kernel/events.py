@@ -1,0 +1,84 @@
+"""The eight facts that a table can tell. A screen, a bot or a phone learns of a game through nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from game.kernel.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class CardMoved:
+    """One card went from the end it lay at in ``source`` to the end of ``target``.
+
+    ``card`` is HIDDEN for a viewer who sees neither place. ``lands_face_down`` is set by redaction for a
+    viewer who knew the card as it left and may not know which it is once it has landed.
+    """
+
+    card: Card
+    source: str
+    target: str
+    lands_face_down: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChipsMoved:
+    """``chips`` went from one place of chips to another."""
+
+    chips: int
+    source: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffled:
+    """The cards of a pile have a new order that nobody knows."""
+
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseBegan:
+    """A part of the deal began: its name is the game's own (``deal``, ``poker``, ``stops`` ...)."""
+
+    phase: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan:
+    """It is this seat's turn to act."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """Something worth a line in the list of what happened, said to everybody.
+
+    ``text`` is an English template ("takes {card}") that screens translate, ``values`` fills it and never
+    holds what a seat may not know. ``seat`` is who did it, -1 for the dealer's chores.
+    """
+
+    seat: int
+    text: str
+    values: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A deal was scored: what each seat gained, and the totals after it."""
+
+    gains: list[int]
+    totals: list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class GameOver:
+    """The match ended with these totals; several winners share it."""
+
+    totals: list[int]
+    winners: list[int]
+
+
+Event = CardMoved | ChipsMoved | Shuffled | PhaseBegan | TurnBegan | Announced | Scored | GameOver

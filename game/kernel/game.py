@@ -1,0 +1,165 @@
+"""The contract of a game: who is to act, what is legal, what an action does, who sees what."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from game.kernel.actions import ALL, DEALER, Action, Chore, IllegalAction, Undo
+from game.kernel.cards import Card
+from game.kernel.events import Announced, Event, PhaseBegan, TurnBegan
+from game.kernel.options import Option, OptionError, complete
+from game.kernel.places import kind, owner
+from game.kernel.table import Table
+from game.kernel.view import View, hidden, redact
+
+
+@dataclass(frozen=True, slots=True)
+class Applied:
+    """What an action did: its line in the match log, and the events to tell, not yet redacted."""
+
+    line: dict[str, Any]
+    events: list[Event]
+
+
+class Game(ABC):
+    """One match of one game. Subclasses set the class attributes and write the abstract methods.
+
+    A subclass sets ``to_act`` (a seat, DEALER, or None when the match is over) and ``phase`` as it goes, and
+    changes cards and chips through ``table`` only.
+    """
+
+    NAME: ClassVar[str]
+    RULES_VERSION: ClassVar[int] = 1
+    SEATS: ClassVar[range]
+    OPTIONS: ClassVar[tuple[Option, ...]]
+    OPEN: ClassVar[frozenset[str]] = frozenset()  # kinds of places whose cards everybody sees
+    OWN: ClassVar[frozenset[str]] = frozenset({"hand"})  # kinds of places whose cards their owner sees
+
+    def __init__(self, seed: str, seats: int, options: Mapping[str, str] | None = None) -> None:
+        """``seed`` is 32 hex digits; OptionError for seats or options that can't be played."""
+        if seats not in self.SEATS:
+            raise OptionError(f"{self.NAME} is for {self.SEATS[0]} to {self.SEATS[-1]} seats, not {seats}")
+        self.options = complete(self.OPTIONS, options or {})
+        self.check_options(self.options, seats)
+        self.seed = seed
+        self.seats = seats
+        self.step = 0  # actions applied so far
+        self.table = Table(seed)
+        self.to_act: int | None = DEALER
+        self.phase = ""
+        self.minutes = 0  # the limit of a match that is played by the clock
+
+    # -- what a game writes ----------------------------------------------------------------------------
+
+    @classmethod
+    @abstractmethod
+    def check_options(cls, options: Mapping[str, str], seats: int) -> None:
+        """OptionError with the reason when the rules exclude this combination of checked values."""
+
+    @abstractmethod
+    def legal_actions(self) -> list[Action]:
+        """Every legal action of the seat to act, in a fixed order, Undo left out; empty when over.
+
+        For the dealer usually one Chore; where the table decides (time_up) the usual one comes first.
+        """
+
+    @abstractmethod
+    def verify(self, action: Action) -> None:
+        """IllegalAction with a sentence when the seat to act may not do this; changes nothing.
+
+        Asked of every action of a seat but Undo, of any kind: one of another game or phase is refused here.
+        """
+
+    @abstractmethod
+    def perform(self, action: Action) -> dict[str, Any]:
+        """Do a verified action; returns its outcome, the further keys of its log line in their order."""
+
+    @abstractmethod
+    def facts(self, seat: int) -> dict[str, Any]:
+        """The game's own JSON facts for a viewer: public ones, and those that only this seat may know."""
+
+    def can_undo(self) -> bool:
+        """Whether the seat to act may take its last action back."""
+        return False
+
+    def sees(self, seat: int, place: str) -> bool:
+        """Whether a viewer sees the faces at a place: open places, its own, and with ALL everybody's own."""
+        where = kind(place)
+        return where in self.OPEN or (where in self.OWN and (seat == ALL or owner(place) == str(seat)))
+
+    # -- what every game has ----------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.to_act is None
+
+    def apply(self, action: Action) -> Applied:
+        """Verify and do one action of the seat to act. IllegalAction leaves everything as it was."""
+        seat = self.to_act
+        if seat is None:
+            raise IllegalAction("The match is over")
+        if isinstance(action, Chore) != (seat == DEALER):
+            raise IllegalAction("It is not your turn")
+        if isinstance(action, Undo):
+            if not self.can_undo():
+                raise IllegalAction("There is nothing to take back")
+        elif isinstance(action, Chore):
+            if action not in (chores := self.legal_actions()):
+                raise IllegalAction("The dealer's next chore is {chore}", chore=chores[0].to_json()["do"])
+        else:
+            self.verify(action)
+        self.table.events = []
+        outcome = self.perform(action)
+        self.step += 1
+        if self.to_act != seat and self.to_act is not None and self.to_act >= 0:
+            self.table.events.append(TurnBegan(self.to_act))
+        return Applied({"seat": seat, **action.to_json(), **outcome}, self.table.events)
+
+    def view(self, seat: int) -> View:
+        """The position as a viewer (a seat, NOBODY or ALL) knows it."""
+        acting = seat == self.to_act
+        return View(
+            game=self.NAME,
+            seat=seat,
+            seats=self.seats,
+            step=self.step,
+            to_act=self.to_act,
+            phase=self.phase,
+            piles={p: list(c) if self.sees(seat, p) else hidden(c) for p, c in self.table.piles.items()},
+            chips=dict(self.table.chips),
+            facts=self.facts(seat),
+            options=self.options,
+            legal=self.legal_actions() if acting else [],
+            undo=acting and self.can_undo(),
+        )
+
+    def redact(self, event: Event, seat: int) -> Event:
+        """The event as that viewer may learn it."""
+        return redact(event, seat, self.sees)
+
+    # -- words for subclasses -----------------------------------------------------------------------------
+
+    def begin(self, phase: str) -> None:
+        """Enter a phase and tell of it."""
+        self.phase = phase
+        self.table.events.append(PhaseBegan(phase))
+
+    def announce(self, seat: int, text: str, **values: Any) -> None:
+        """Tell everybody; ``values`` must be public."""
+        self.table.events.append(Announced(seat, text, values))
+
+    def next_seat(self, seat: int, among: list[int] | None = None) -> int:
+        """The next seat clockwise, skipping those not among the given ones."""
+        for step in range(1, self.seats + 1):
+            after = (seat + step) % self.seats
+            if among is None or after in among:
+                return after
+        raise ValueError("nobody is left to take the turn")
+
+    def hand(self, seat: int) -> list[Card]:
+        """The cards a seat holds."""
+        return self.table.pile(f"hand:{seat}")

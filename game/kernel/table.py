@@ -1,0 +1,65 @@
+"""Piles of cards and stacks of chips in named places; every change is written down as an event."""
+
+from __future__ import annotations
+
+import hashlib
+from random import Random
+
+from game.kernel.cards import Card
+from game.kernel.events import CardMoved, ChipsMoved, Event, Shuffled
+
+
+class Table:
+    """``piles`` and ``chips`` by place. The last card of a pile is its top; the stock's top is drawn first."""
+
+    def __init__(self, seed: str) -> None:
+        self._seed = seed
+        self.piles: dict[str, list[Card]] = {}
+        self.chips: dict[str, int] = {}
+        self.events: list[Event] = []
+
+    def pile(self, place: str) -> list[Card]:
+        """The cards at a place, made empty if nothing ever lay there. Change it through the table only."""
+        return self.piles.setdefault(place, [])
+
+    def move(self, card: Card, source: str, target: str) -> None:
+        """Move one card of ``source`` to the end of ``target``; an absent card is our fault (ValueError)."""
+        pile = self.piles[source]
+        if pile and pile[-1] == card:
+            pile.pop()
+        else:
+            pile.remove(card)
+        self.pile(target).append(card)
+        self.events.append(CardMoved(card, source, target))
+
+    def move_all(self, source: str, target: str) -> None:
+        """Move a whole pile, its bottom card first, so that the order stays."""
+        for card in list(self.pile(source)):
+            self.move(card, source, target)
+
+    def pay(self, chips: int, source: str, target: str) -> int:
+        """Move chips and return how many; nothing is told of an empty payment. No check of what is there."""
+        if chips:
+            self.chips[source] = self.chips.get(source, 0) - chips
+            self.chips[target] = self.chips.get(target, 0) + chips
+            self.events.append(ChipsMoved(chips, source, target))
+        return chips
+
+    def reorder(self, place: str, order: list[Card]) -> None:
+        """Give a pile a new order that nobody sees."""
+        assert sorted(order) == sorted(self.piles[place]), "a new order holds the same cards"
+        self.piles[place] = list(order)
+        self.events.append(Shuffled(place))
+
+    def rng(self, *purpose: object) -> Random:
+        """A generator for one purpose ("deal", 3): the same for that seed whatever else has happened."""
+        text = ":".join([self._seed, *map(str, purpose)])
+        return Random(int.from_bytes(hashlib.sha256(text.encode()).digest(), "big"))
+
+    def shuffled(self, cards: list[Card], *purpose: object) -> list[Card]:
+        """The cards in a random order: Fisher-Yates on ``random()``, whose sequence Python keeps for good."""
+        order, random = list(cards), self.rng(*purpose).random
+        for last in range(len(order) - 1, 0, -1):
+            other = int(random() * (last + 1))
+            order[last], order[other] = order[other], order[last]
+        return order

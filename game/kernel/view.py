@@ -1,0 +1,64 @@
+"""What one seat may know. Views and redacted events are the only things that leave a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from game.kernel.actions import Action
+from game.kernel.cards import HIDDEN, Card
+from game.kernel.events import CardMoved, Event
+
+
+class Sees(Protocol):
+    """Answers whether a viewer sees the faces of the cards at a place."""
+
+    def __call__(self, seat: int, place: str) -> bool: ...
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A position as one viewer knows it: plain values, no reference to the game.
+
+    ``facts`` holds the game's own public words (phase, dealer, totals ...) and what only this seat knows of
+    itself. ``legal`` lists this seat's legal actions when it is to act, ``undo`` whether Undo is offered.
+    """
+
+    game: str
+    seat: int
+    seats: int
+    step: int
+    to_act: int | None
+    phase: str
+    piles: dict[str, list[Card]]
+    chips: dict[str, int]
+    facts: dict[str, Any]
+    options: dict[str, str]
+    legal: list[Action]
+    undo: bool
+
+    def hand(self) -> list[Card]:
+        """The cards of the viewer's own hand, in the order in which they came."""
+        return self.piles.get(f"hand:{self.seat}", [])
+
+    def to_json(self) -> dict[str, Any]:
+        """The view as JSON values."""
+        found = {name: getattr(self, name) for name in self.__slots__}
+        return found | {"legal": [action.to_json() for action in self.legal]}
+
+
+def hidden(cards: list[Card]) -> list[Card]:
+    """As many unknown cards."""
+    return [HIDDEN] * len(cards)
+
+
+def redact(event: Event, seat: int, sees: Sees) -> Event:
+    """The event as a viewer may learn it: a card is named only if one of its two places is seen."""
+    if not isinstance(event, CardMoved):
+        return event
+    before, after = sees(seat, event.source), sees(seat, event.target)
+    if before and not after:
+        return CardMoved(event.card, event.source, event.target, lands_face_down=True)
+    if before or after:
+        return event
+    return CardMoved(HIDDEN, event.source, event.target)

@@ -1,0 +1,202 @@
+"""The match log: one file that is the save, the replay, the bug report and the proof."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from game import find_game
+from game.kernel.actions import DEALER, IllegalAction, action_from_json
+from game.kernel.game import Game
+from game.kernel.options import OptionError
+from game.seats import Occupant, occupant_from_json
+
+LOG_VERSION = 1
+
+
+class NotALog(ValueError):
+    """A file that is no match log, or one that this program can't replay, in a sentence."""
+
+
+class BadLine(ValueError):
+    """A line that is illegal or differs from what the rules give; ``number`` counts from 1, the header included."""
+
+    def __init__(self, number: int, why: str) -> None:
+        super().__init__(f"line {number}: {why}")
+        self.number = number
+
+
+def dump(line: Mapping[str, Any]) -> str:
+    """A line in the log's own form, without its end."""
+    return json.dumps(line, ensure_ascii=False, separators=(",", ":"))
+
+
+def header(game: Game, occupants: Sequence[Occupant]) -> dict[str, Any]:
+    """The first line of a match."""
+    return {
+        "log": LOG_VERSION,
+        "game": game.NAME,
+        "rules_version": game.RULES_VERSION,
+        "seed": game.seed,
+        "options": dict(game.options),
+        "seats": [occupant.to_json() for occupant in occupants],
+    }
+
+
+class LogFile:
+    """A log being written: each line is appended and flushed at once, nothing is ever rewritten."""
+
+    def __init__(self, path: Path, first: Mapping[str, Any] | None = None) -> None:
+        """Begins a file with its header, or goes on with an old one after its last whole line. May raise OSError."""
+        self.path = path
+        if first is None:
+            _end_on_a_whole_line(path)
+        self._file = path.open("x" if first else "a", encoding="utf-8", newline="\n")
+        if first:
+            self.append(first)
+
+    def append(self, line: Mapping[str, Any]) -> None:
+        """Add one line and hand it to the system at once, so that a killed program loses nothing."""
+        self._file.write(dump(line) + "\n")
+        self._file.flush()
+
+    def close(self) -> None:
+        """Close the file and see it onto the disk."""
+        if not self._file.closed:
+            os.fsync(self._file.fileno())
+            self._file.close()
+
+
+def _end_on_a_whole_line(path: Path) -> None:
+    """Drop the torn last line of a cut file, or end a whole one that lost its line end."""
+    data = path.read_bytes()
+    whole, _, tail = data.rpartition(b"\n")
+    if not tail:
+        return
+    with path.open("r+b") as file:
+        if _parse(tail) is None:
+            file.truncate(len(whole) + 1)
+        else:
+            file.seek(0, os.SEEK_END)
+            file.write(b"\n")
+
+
+@dataclass
+class Recording:
+    """A log as read: a fresh game and its occupants, and the lines still to be applied to it."""
+
+    game: Game
+    occupants: list[Occupant]
+    lines: list[dict[str, Any]]
+    torn: bool = False  # the file was cut inside its last line
+    applied: int = field(default=0)
+
+    def step(self) -> dict[str, Any] | None:
+        """Apply the next line and return it as the rules give it, None at the end. BadLine if they disagree."""
+        if self.applied == len(self.lines):
+            return None
+        line, number = self.lines[self.applied], self.applied + 2
+        made = self._sit(line, number) if line.get("do") == "sit" else self._apply(line, number)
+        if dump({key: line.get(key) for key in made}) != dump(made):
+            raise BadLine(number, _difference(line, made))
+        self.applied += 1
+        return made
+
+    def _apply(self, line: dict[str, Any], number: int) -> dict[str, Any]:
+        seat = self.game.to_act
+        if seat is None:
+            raise BadLine(number, "the match is already over")
+        if type(line.get("seat")) is not int or line["seat"] != seat:
+            raise BadLine(number, f"it is the turn of {_who(seat)}, not of {_who(line.get('seat'))}")
+        try:
+            return self.game.apply(action_from_json(line)).line
+        except (IllegalAction, ValueError) as error:
+            raise BadLine(number, str(error)) from error
+
+    def _sit(self, line: dict[str, Any], number: int) -> dict[str, Any]:
+        seat = line.get("seat")
+        if type(seat) is not int or not 0 <= seat < self.game.seats:
+            raise BadLine(number, f"there is no seat {seat} to sit in")
+        if self.game.to_act is None or self.game.to_act == DEALER:
+            raise BadLine(number, "nobody may sit down between an action and the dealer's chore")
+        try:
+            self.occupants[seat] = occupant_from_json(line)
+        except ValueError as error:
+            raise BadLine(number, str(error)) from error
+        return {"seat": seat, "do": "sit", **self.occupants[seat].to_json()}
+
+
+def _who(seat: Any) -> str:
+    return "the dealer" if seat == DEALER else f"seat {seat}"
+
+
+def _difference(line: Mapping[str, Any], made: Mapping[str, Any]) -> str:
+    for key, value in made.items():
+        if dump({key: line.get(key)}) != dump({key: value}):
+            given = dump({key: line[key]}) if key in line else f'no "{key}"'
+            return f"the rules give {dump({key: value})}, the log has {given}"
+    return "the line differs from what the rules give"
+
+
+def read(path: Path) -> Recording:
+    """Read a log; NotALog when it is none. A torn last line is left out; a broken one before it is kept as {}."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise NotALog(f"{path} can't be read: {error.strerror or error}") from error
+    first, end, rest = data.partition(b"\n")
+    if not data:
+        raise NotALog(f"{path} is empty: a match log begins with a header")
+    head = _parse(first)
+    if head is None or "log" not in head:
+        raise NotALog(f"{path} is no match log: its first line is not a header")
+    game, occupants = _open(head, path)
+    lines, torn = [], not end
+    parts = rest.split(b"\n")
+    for index, part in enumerate(parts):
+        if index == len(parts) - 1 and not part:
+            break
+        line = _parse(part)
+        if line is None and index == len(parts) - 1:
+            torn = True
+            break
+        lines.append(line if line is not None else {})
+    return Recording(game, occupants, lines, torn)
+
+
+def _open(head: Mapping[str, Any], path: Path) -> tuple[Game, list[Occupant]]:
+    """The fresh game of a header; NotALog with a sentence for a header that can't be played."""
+    if head["log"] != LOG_VERSION:
+        raise NotALog(f"{path} is a log of version {head['log']}, this program reads version {LOG_VERSION}")
+    kind = find_game(str(head.get("game")))
+    if kind is None:
+        raise NotALog(f"{path} is a log of {head.get('game')!r}, a game that this program doesn't know")
+    if head.get("rules_version") != kind.RULES_VERSION:
+        raise NotALog(
+            f"{path} was played by version {head.get('rules_version')} of the rules of {kind.NAME}, "
+            f"this program plays version {kind.RULES_VERSION}"
+        )
+    seed, options, seats = head.get("seed"), head.get("options"), head.get("seats")
+    if not isinstance(seed, str) or not re.fullmatch("[0-9a-f]{32}", seed):
+        raise NotALog(f"{path} has no proper seed: it is 32 hex digits")
+    if not isinstance(options, dict) or not isinstance(seats, list) or not all(isinstance(s, dict) for s in seats):
+        raise NotALog(f"{path} has a header without options or seats")
+    if not all(isinstance(value, str) for value in options.values()):
+        raise NotALog(f"{path} has an option that is not a text")
+    try:
+        return kind(seed, len(seats), options), [occupant_from_json(seat) for seat in seats]
+    except (OptionError, ValueError) as error:
+        raise NotALog(f"{path} can't be played: {error}") from error
+
+
+def _parse(line: bytes) -> dict[str, Any] | None:
+    try:
+        value = json.loads(line.decode("utf-8"))
+    except (ValueError, RecursionError):
+        return None
+    return value if isinstance(value, dict) else None

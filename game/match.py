@@ -1,0 +1,106 @@
+"""A match joins a game, its seats and a log, and applies at most one action a tick."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.kernel.actions import ALL, DEALER, Action, Chore, IllegalAction
+from game.kernel.events import Event
+from game.kernel.game import Game
+from game.kernel.view import View
+from game.seats import Occupant, Seat
+
+SECONDS_A_LINE = 3  # rummoli.md 12.1: without a window each line of a seat counts this much of the time
+
+
+class Match:
+    """``seats`` decide, ``occupants`` say who they are, ``write`` gets each line of the log as it is made."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: Sequence[Seat],
+        occupants: Sequence[Occupant],
+        write: Callable[[dict[str, Any]], None] | None = None,
+    ) -> None:
+        self.game = game
+        self.seats = list(seats)
+        self.occupants = list(occupants)
+        self.lines = 0  # lines after the header; bots are seeded by it
+        self.clock: float | None = None  # seconds played, kept by a window; None counts lines instead
+        self._write = write
+        self._answer: Action | None = None
+        self._asked = -1  # the step that _answer answers
+        self._acted = 0
+        self._sits: list[tuple[int, Seat, Occupant]] = []
+
+    @property
+    def over(self) -> bool:
+        """Whether the last action has been applied."""
+        return self.game.over
+
+    def tick(self, may_act: bool = True) -> list[Event]:
+        """Ask the seat on turn; apply its answer if ``may_act``. Returns the events, not yet redacted.
+
+        Takes no time and knows none: bots may think while cards still fly (``may_act`` False).
+        """
+        seat = self.game.to_act
+        if seat is None:
+            return []
+        if seat == DEALER:
+            return self._apply(self._chore()) if may_act else []
+        if self._sits and may_act:
+            self._seat_newcomers()
+        if self._asked != self.game.step:
+            self._answer, self._asked = None, self.game.step
+        if self._answer is None:
+            self._answer = self.seats[seat].poll(self.view(seat))
+        if self._answer is None or not may_act:
+            return []
+        answer, self._answer = self._answer, None
+        try:
+            return self._apply(answer)
+        except IllegalAction as error:
+            self.seats[seat].refused(error)
+            return []
+
+    def view(self, viewer: int) -> View:
+        """What a viewer may know; open cards (ALL) only while no seat is a person or about to be."""
+        if viewer == ALL and any(who.person for who in self.occupants + [new for _, _, new in self._sits]):
+            raise PermissionError("open cards are shown only while no person plays")
+        return self.game.view(viewer)
+
+    def sit(self, seat: int, player: Seat, occupant: Occupant) -> None:
+        """Give a seat a new occupant from the next action of a seat on."""
+        self._sits.append((seat, player, occupant))
+
+    def _seat_newcomers(self) -> None:
+        for seat, player, occupant in self._sits:
+            self.seats[seat], self.occupants[seat] = player, occupant
+            self._log({"seat": seat, "do": "sit", **occupant.to_json()})
+        self._sits.clear()
+        self._asked = -1
+
+    def _chore(self) -> Action:
+        chores = self.game.legal_actions()
+        time_up = Chore("time_up")
+        if time_up in chores and self._seconds() >= 60 * self.game.minutes:
+            return time_up
+        return chores[0]
+
+    def _seconds(self) -> float:
+        return self._acted * SECONDS_A_LINE if self.clock is None else self.clock
+
+    def _apply(self, action: Action) -> list[Event]:
+        applied = self.game.apply(action)
+        self._acted += applied.line["seat"] >= 0
+        self._log(applied.line)
+        for seat, player in enumerate(self.seats):
+            player.see([self.game.redact(event, seat) for event in applied.events])
+        return applied.events
+
+    def _log(self, line: dict[str, Any]) -> None:
+        self.lines += 1
+        if self._write:
+            self._write(line)

@@ -1,0 +1,1 @@
+"""Draw, meld, discard: the family of Rummy."""

@@ -1,0 +1,35 @@
+"""A computer player at the table: it gets a view and a generator of its own, and nothing else."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator
+from random import Random
+
+from game.kernel.actions import Action, IllegalAction
+from game.kernel.events import Event
+from game.kernel.view import View
+
+Think = Callable[[View, Random], Iterator[Action]]
+"""A bot: yields its best action so far; the last one counts. The work is counted in steps, never in seconds."""
+
+
+class BotSeat:
+    """Asks ``think`` with a generator seeded by match, seat and position, so that a resumed match goes on alike."""
+
+    def __init__(self, seat: int, think: Think, seed: str) -> None:
+        self._seat, self._think, self._seed = seat, think, seed
+
+    def poll(self, view: View) -> Action | None:
+        text = f"{self._seed}:{self._seat}:{view.step}"
+        rng = Random(int.from_bytes(hashlib.sha256(text.encode()).digest(), "big"))
+        action = None
+        for action in self._think(view, rng):  # noqa: B007 - the last one counts
+            pass
+        return action
+
+    def see(self, events: list[Event]) -> None:
+        """A bot's view tells it all that it may use."""
+
+    def refused(self, error: IllegalAction) -> None:
+        raise AssertionError(f"a computer player asked for an illegal action: {error}") from error

@@ -1,0 +1,1 @@
+"""Play up in suit until stopped: the family of Rummoli."""
