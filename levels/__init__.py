@@ -1,0 +1,1 @@
+"""Where things lie: seating plans drawn in Tiled."""

@@ -1,0 +1,1 @@
+"""What the player is doing; the only place where clicks become actions."""

@@ -1,0 +1,1 @@
+"""What things sound like: every sound is made by our own arithmetic, and nothing is heard without a mixer."""
