@@ -16,7 +16,7 @@ dealt is five). Three forms of it, each made from the one before:
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from game.kernel.cards import RANKS, SUITS
 
@@ -99,21 +99,23 @@ HIGHEST_THREE = _highest(3)
 HIGHEST_FIVE = _highest(5)
 
 
-class Tables:
-    """What depends on `wheel` (7.3): strengths by set of ranks, `suited` within one suit, `single` whatever the suits."""
+class Tables(NamedTuple):
+    """What depends on `wheel` (7.3): for each set of ranks the strength it has."""
 
-    def __init__(self, wheel: bool) -> None:
-        tops = _straights(wheel)
-        self.straight = [_STRAIGHT | top if top else 0 for top in tops]
-        self.single = [straight or HIGHEST_FIVE[ranks] for ranks, straight in enumerate(self.straight)]
-        self.suited = _of_one_suit(tops)
-        self.three = (self.suited, self.single, self.straight)
+    suited: list[int]  # within one suit: flush or straight flush, else 0
+    single: list[int]  # each rank once, suits aside: straight or high cards
+    straight: list[int]  # as a straight, else 0
 
 
-WITH_WHEEL = Tables(True)
-WITHOUT_WHEEL = Tables(False)
-_ON = WITH_WHEEL.three
-_OFF = WITHOUT_WHEEL.three
+def _tables(wheel: bool) -> Tables:
+    tops = _straights(wheel)
+    straight = [_STRAIGHT | top if top else 0 for top in tops]
+    single = [known or HIGHEST_FIVE[ranks] for ranks, known in enumerate(straight)]
+    return Tables(_of_one_suit(tops), single, straight)
+
+
+WITH_WHEEL = _tables(True)
+WITHOUT_WHEEL = _tables(False)
 
 
 # The number
@@ -135,7 +137,7 @@ def strength(cards: Iterable[str], wheel: bool = True) -> int:
 
 def strength_of_bits(held: int, wheel: bool = True) -> int:
     """The same for cards already turned into `bits`: the fast path, all inline but for the rarer ranks."""
-    suited, single, straights = _ON if wheel else _OFF
+    suited, single, straights = WITH_WHEEL if wheel else WITHOUT_WHEEL
     s = held & 0x1FFF
     h = held >> 16 & 0x1FFF
     d = held >> 32 & 0x1FFF
