@@ -55,7 +55,7 @@ _BIT = {rank + suit: 1 << LANE * lane + place for lane, suit in enumerate(SUITS)
 _bit = _BIT.__getitem__
 
 
-# Tables, one entry for each of the 8,192 sets of ranks; all of them together are built in a few milliseconds.
+# Tables, one entry for each of the 8,192 sets of ranks; all of them together are built in about ten milliseconds.
 
 
 def _highest(count: int) -> list[int]:
@@ -136,7 +136,7 @@ def strength(cards: Iterable[str], wheel: bool = True) -> int:
 
 
 def strength_of_bits(held: int, wheel: bool = True) -> int:
-    """The same for cards already turned into `bits`: the fast path, all inline but for the rarer ranks."""
+    """The same for cards already turned into `bits`: the fast path, inline and in figures but for the rarer ranks."""
     suited, single, straights = WITH_WHEEL if wheel else WITHOUT_WHEEL
     s = held & 0x1FFF
     h = held >> 16 & 0x1FFF
