@@ -1,0 +1,46 @@
+"""What is remembered between matches: where it lies, and how it is said when it can't be kept."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+HOME = "RUMMOLI_HOME"  # environment variable that names another folder: for tests, sticks and kiosks
+
+
+@dataclass(frozen=True)
+class Notice:
+    """A sentence for the player: an English template and its values, which screens translate."""
+
+    template: str
+    values: dict[str, Any] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return self.template.format_map(self.values)
+
+
+def home() -> Path:
+    """The folder of saved matches and settings; it need not exist yet."""
+    if os.environ.get(HOME):
+        return Path(os.environ[HOME]).expanduser()
+    from platformdirs import user_data_dir  # not needed to simulate or to replay, so not imported for it
+
+    return Path(user_data_dir("rummy-and-rummoli", appauthor=False))
+
+
+def why(error: OSError) -> str:
+    """The system's reason in a few words."""
+    return (error.strerror or str(error)).lower()
+
+
+def set_aside(path: Path) -> Path:
+    """Move a damaged file into the folder ``damaged`` beside it, under a name that is free; never deletes."""
+    folder = path.parent / "damaged"
+    folder.mkdir(exist_ok=True)
+    target, number = folder / path.name, 1
+    while target.exists():
+        number += 1
+        target = folder / f"{path.stem}-{number}{path.suffix}"
+    return path.rename(target)

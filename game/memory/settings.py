@@ -1,0 +1,95 @@
+"""Settings of the table and the screen, kept in settings.json; anything missing or damaged has its default."""
+
+from __future__ import annotations
+
+import json
+import os
+from contextlib import suppress
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+from game.memory import Notice, set_aside, why
+
+FILE = "settings.json"
+
+
+def _one_of(default: Any, *values: Any) -> Any:
+    return field(default=default, metadata={"values": values})
+
+
+@dataclass
+class Settings:
+    """One person's settings. ``values(name)`` lists what each may be; keys of other versions are kept."""
+
+    end_of_deal_wait: int = _one_of(0, 0, 3, 5, 10)  # seconds until the next deal begins by itself; 0 waits for a key
+    claim_seconds: int = _one_of(3, 1, 2, 3, 5, 10)  # the chance to claim a pot with claim=manual (rummoli.md 9.6)
+    show_pile: str = _one_of("top", "top", "all")  # whether the discard pile may be leafed through (rummy.md 3.5)
+    auto_forced: bool = _one_of(False, False, True)  # a seat's forced card is laid for it (rummoli.md 8.3)
+    speed: str = _one_of("normal", "slow", "normal", "fast", "instant")
+    reduced_motion: bool = _one_of(False, False, True)
+    four_colours: bool = _one_of(False, False, True)
+    full_screen: bool = _one_of(False, False, True)
+    sound_volume: int = _one_of(70, *range(0, 101, 10))  # percent
+    music_volume: int = _one_of(0, *range(0, 101, 10))  # percent
+    muted: bool = _one_of(False, False, True)
+    others: dict[str, Any] = field(default_factory=dict)  # keys that this version does not know
+
+    @classmethod
+    def values(cls, name: str) -> tuple[Any, ...]:
+        """Every value that the setting may have, in the order in which a screen offers them."""
+        return _ALLOWED[name]
+
+
+_ALLOWED: dict[str, tuple[Any, ...]] = {f.name: f.metadata["values"] for f in fields(Settings) if f.metadata}
+
+
+def load(folder: Path) -> tuple[Settings, list[Notice]]:
+    """The settings kept in a folder; a damaged file is set aside, a value that can't be is put back, both with a word."""
+    path = folder / FILE
+    try:
+        kept = json.loads(path.read_bytes().decode("utf-8"))
+        if not isinstance(kept, dict):
+            raise ValueError("not an object")
+    except FileNotFoundError:
+        return Settings(), []
+    except OSError as error:
+        return Settings(), [Notice("The settings can't be read: {why}. The usual ones are used.", {"why": why(error)})]
+    except (ValueError, RecursionError):
+        return Settings(), [_put_aside(path)]
+    settings, notices = Settings(), []
+    for name, value in kept.items():
+        if name not in _ALLOWED:
+            settings.others[name] = value
+        elif any(value == allowed and type(value) is type(allowed) for allowed in _ALLOWED[name]):
+            setattr(settings, name, value)
+        else:
+            notices.append(Notice("The setting {name} had an impossible value and is back to usual.", {"name": name}))
+    return settings, notices
+
+
+def _put_aside(path: Path) -> Notice:
+    try:
+        kept = set_aside(path)
+    except OSError as error:
+        return Notice("The settings are damaged and can't be set aside: {why}.", {"why": why(error)})
+    return Notice("The settings were damaged: the usual ones are used, the old file is kept as {file}.", {"file": kept})
+
+
+def save(settings: Settings, folder: Path) -> Notice | None:
+    """Keep the settings: written beside the old file and put in its place at once. A notice when that fails."""
+    known = {name: getattr(settings, name) for name in _ALLOWED}
+    text = json.dumps(known | settings.others, ensure_ascii=False, indent=1) + "\n"
+    beside = folder / f"{FILE}.{os.getpid()}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with beside.open("w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(folder / FILE)
+    except OSError as error:
+        with suppress(OSError):
+            beside.unlink()
+        return Notice("The settings can't be kept: {why}.", {"why": why(error)})
+    return None
