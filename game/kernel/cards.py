@@ -40,7 +40,7 @@ class Card(str):
 def _make(text: str) -> Card:
     card = str.__new__(Card, text)
     if len(text) == 2:
-        card.rank, card.suit = text
+        card.rank, card.suit = text[0], text[1]
         card.height = RANKS.index(text[0]) + 2 if text[0] in RANKS else 0
         card.red = text[1] in RED
     return card
