@@ -1,0 +1,1 @@
+"""How things look and move: the card-table put on a surface."""
