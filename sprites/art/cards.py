@@ -1,0 +1,197 @@
+"""Card surfaces at any height: faces, backs, small faces, and cards turned with their shadow. Heights are real pixels.
+
+A card is its code ("Qs"); a back is its game ("rummy", "rummoli"); a neutral card, any suit, is a star and a rank ("*8").
+Each is drawn once as a large master, from which all sizes and turns are made; the width is 5/7 of the height.
+"""
+
+from functools import partial
+
+from sprites.art import aces, backs, courts
+from sprites.art.cache import CARDS, MASTERS
+from sprites.art.fonts import font
+from sprites.art.palette import AMBER, CARD_DIM, IVORY, IVORY_2, IVORY_3, SUIT2, SUIT4, rgb
+from sprites.art.pips import number_pips, pip
+from sprites.art.shapes import linear, rect
+from sprites.art.svg import Surface, half_turned, over, render, scaled, shadow, silhouette
+from sprites.art.svg import turned as turned_surface
+
+VIEW = (240, 336)
+RANKS, SUITS = "A23456789TJQK", "shdc"
+PACK = tuple(rank + suit for suit in SUITS for rank in RANKS)
+SMALL_BELOW = 60
+_MASTER_MOST = 672
+_NEUTRAL_INK = "#7A5A1E"
+
+# Shadow below a card as shares of its height: blur, fall, and alpha.
+SHADOWS = {"none": (0.0, 0.0, 0), "rest": (0.034, 0.019, 120), "lifted": (0.063, 0.045, 120)}
+
+
+def face(card: str, height: int, four_colour: bool = False) -> Surface:
+    """The whole face; below 60 px the small one, which can still be read."""
+    small = height < SMALL_BELOW
+    return _upright(card, height, four_colour, small)
+
+
+def back(name: str, height: int) -> Surface:
+    """The back of one game's pack: "rummy" or "rummoli"."""
+    return _upright(name, height, False, False)
+
+
+def mini(card: str, height: int, four_colour: bool = False) -> Surface:
+    """One great rank over one great pip."""
+    return _upright(card, height, four_colour, True)
+
+
+def neutral(rank: str, height: int) -> Surface:
+    """A small card of any suit: a brown rank over the four signs."""
+    return _upright("*" + rank, height, False, True)
+
+
+def turned(
+    key: str,
+    height: int,
+    angle: float = 0,
+    four_colour: bool = False,
+    *,
+    shadow: str = "rest",
+    small: bool = False,
+    dim: bool = False,
+    rim: bool = False,
+) -> Surface:
+    """A card turned clockwise by whole degrees, its centre at the surface's centre: blit it by "cc".
+
+    `shadow` is "none", "rest" or "lifted". `dim` tints a card that cannot be played; `rim` puts amber light round a
+    chosen one.
+    """
+    degrees = round(angle) % 360
+    small = small or key[0] == "*" or (len(key) == 2 and height < SMALL_BELOW)
+    marks = (key, height, degrees, four_colour, shadow, small, dim, rim)
+    return CARDS.get(marks, lambda: _compose(key, height, degrees, four_colour, shadow, small, dim, rim))
+
+
+def _upright(key: str, height: int, four_colour: bool, small: bool) -> Surface:
+    def draw() -> Surface:
+        return scaled(master(key, height, four_colour, small), (round(height * 5 / 7), height))
+
+    return CARDS.get((key, height, four_colour, small), draw)
+
+
+def _compose(key: str, height: int, degrees: int, four: bool, shade: str, small: bool, dim: bool, rim: bool) -> Surface:
+    size = (round(height * 5 / 7), height)
+    if degrees:
+        card = turned_surface(master(key, height, four, small), size, degrees)
+    else:
+        card = _upright(key, height, four, small)
+    if dim:
+        card = over(card.copy(), silhouette(card, CARD_DIM, 84))
+    if shade == "none" and not rim:
+        return card
+    ground = CARDS.get(("shadow", height, degrees, shade, rim), lambda: _ground(height, degrees, shade, rim))
+    return over(ground.copy(), card)
+
+
+def _ground(height: int, degrees: int, shade: str, rim: bool) -> Surface:
+    """Shadow and light below any card of this size and turn."""
+    blur, fall, alpha = SHADOWS[shade]
+    plate = _plate(height, degrees, 0)
+    pad = max(3, round(height * (0.18 if rim else 2 * blur + fall)))
+    soft = shadow(plate, max(1.0, height * blur), alpha=alpha, pad=pad)
+    moved = soft.copy()
+    moved.fill((0, 0, 0, 0))
+    over(moved, soft, (fall * height * 0.3, fall * height))
+    if rim:
+        over(moved, shadow(plate, height * 0.06, AMBER, 255, pad))
+        over(moved, _plate(height, degrees, max(1.5, height * 0.0115), AMBER))
+    return moved
+
+
+def _plate(height: int, degrees: int, grow: float, colour: str = "#000000") -> Surface:
+    """The plain outline of a card, `grow` px larger on each side."""
+    w, h = height * 5 / 7 + grow * 2, height + grow * 2
+    size = round(w), round(h)
+    flat = render(rect(0, 0, w, h, colour, height * 17 / 336 + grow), (w, h), (size[0] * 2, size[1] * 2))
+    return turned_surface(flat.premul_alpha(), size, degrees)
+
+
+def master_height(height: int) -> int:
+    """Twice the height wanted, within bounds, and such that the width is even too."""
+    wanted = max(min(height * 2, _MASTER_MOST), height)
+    return -(-max(wanted, 112) // 14) * 14
+
+
+def master(key: str, height: int, four_colour: bool = False, small: bool = False) -> Surface:
+    """A large premultiplied drawing, good for cards up to `height`; a larger one made before serves as well."""
+    marks = (key, four_colour, small)
+    wanted = master_height(height)
+    kept = MASTERS.peek(marks)
+    if kept is not None and kept.get_height() >= wanted:
+        return kept
+    size = (wanted * 5 // 7, wanted)
+    return MASTERS.put(marks, _draw(key, four_colour, small, size).premul_alpha())
+
+
+def _draw(key: str, four_colour: bool, small: bool, size: tuple[int, int]) -> Surface:
+    stock = _stock(size)
+    if key in backs.NAMES:
+        stock.blit(backs.art(key, size), (0, 0))
+        return stock
+    rank, suit = key[0], key[1]
+    if rank == "*":
+        return _draw_neutral(stock, suit, size)
+    colour = (SUIT4 if four_colour else SUIT2)[suit]
+    draw = partial(_draw_small if small else _draw_face, stock, rank, suit, colour, size)
+    return draw()
+
+
+def _stock(size: tuple[int, int]) -> Surface:
+    """Ivory card without print."""
+    body = rect(0, 0, 240, 336, IVORY_3, 17) + rect(1.5, 1.5, 237, 333, "url(#f)", 15.6)
+    return render(body, VIEW, size, linear("f", IVORY, IVORY_2, (0, 0), (0.35, 1)))
+
+
+def _draw_face(stock: Surface, rank: str, suit: str, colour: str, size: tuple[int, int]) -> Surface:
+    if rank in "JQK":
+        middle = courts.art(rank, suit, size)
+    elif rank == "A":
+        middle = aces.art(suit, colour, size)
+    else:
+        middle = render(number_pips(rank, suit, colour), VIEW, size)
+    stock.blit(middle, (0, 0))
+    stock.blit(half_turned(_index(rank, suit, colour, size)), (0, 0))
+    return stock
+
+
+def _index(rank: str, suit: str, colour: str, size: tuple[int, int]) -> Surface:
+    """The corner index: figures of 47 units' height, a pip below."""
+    unit = size[1] / 336
+    layer = render(pip(suit, 31, 88, 36, colour), VIEW, size)
+    if rank == "T":
+        # Two figures tightened to the width of a Q.
+        _letter(layer, "1", 13.6 * unit, 62 * unit, 56 * unit, colour)
+        _letter(layer, "0", 36.6 * unit, 62 * unit, 56 * unit, colour)
+    else:
+        _letter(layer, rank, 31 * unit, 62 * unit, 58 * unit, colour)
+    return layer
+
+
+def _letter(layer: Surface, string: str, x: float, baseline: float, px: float, colour: str, weight: int = 600) -> None:
+    """Figures with the middle of their ink at x."""
+    figures = font("num", weight)
+    box = figures.get_rect(string, size=px)
+    figures.render_to(layer, (round(x - box.width / 2 - box.x), round(baseline)), string, rgb(colour), size=px)
+
+
+def _draw_small(stock: Surface, rank: str, suit: str, colour: str, size: tuple[int, int]) -> Surface:
+    unit = size[1] / 336
+    label, px = ("10", 138) if rank == "T" else (rank, 150)
+    _letter(stock, label, 120 * unit, 158 * unit, px * unit, colour, 700)
+    stock.blit(render(pip(suit, 120, 243, 130, colour), VIEW, size), (0, 0))
+    return stock
+
+
+def _draw_neutral(stock: Surface, rank: str, size: tuple[int, int]) -> Surface:
+    unit = size[1] / 336
+    _letter(stock, rank, 120 * unit, 172 * unit, 150 * unit, _NEUTRAL_INK, 700)
+    signs = "".join(pip(suit, 42 + i * 52, 250, 44, SUIT2[suit]) for i, suit in enumerate(SUITS))
+    stock.blit(render(signs, VIEW, size), (0, 0))
+    return stock

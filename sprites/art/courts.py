@@ -1,0 +1,71 @@
+"""Court art: a half figure above the diagonal, its half turn below, a sash over the seam. Card units: 240 x 336."""
+
+import math
+
+from sprites.art.figures import half_figure
+from sprites.art.palette import BRASS_HI, BRASS_LO, LINE, WHITE
+from sprites.art.pips import pip
+from sprites.art.shapes import METALS, circle, moved, path, polygon, rect, star
+from sprites.art.svg import Surface, blank, clip, half_turned, render
+from sprites.art.wardrobe import WARDROBE, Wardrobe
+
+VIEW = (240, 336)
+HEAD = (137, 92)
+# The upper half reaches down to y = 188 at its left; nothing below this line is ever drawn.
+_UPPER_HEIGHT = 192
+# Stepped panel, notched where the corner indices stand.
+PANEL = [
+    (56, 14), (226, 14), (226, 212), (196, 212), (196, 224), (184, 224),
+    (184, 322), (14, 322), (14, 124), (44, 124), (44, 112), (56, 112),
+]  # fmt: skip
+_ABOVE = path("M0,0 L240,0 L240,148 L0,188Z", WHITE)
+
+
+def art(rank: str, suit: str, size: tuple[int, int]) -> Surface:
+    """The framed picture of a J, Q or K on a transparent card of `size` pixels, both even."""
+    wear = WARDROBE[suit]
+    picture = half_turned(_upper(rank, suit, size))
+    # The sash is halved and turned too, so that a court looks exactly the same both ways up.
+    picture.blit(half_turned(clip(render(_sash(suit, wear), VIEW, size, METALS), render(_ABOVE, VIEW, size))), (0, 0))
+    picture = clip(picture, render(polygon(PANEL, WHITE), VIEW, size))
+    frame = polygon(PANEL, stroke=BRASS_LO, stroke_width=3.2, stroke_linejoin="miter")
+    frame += polygon(PANEL, stroke=BRASS_HI, stroke_width=1.2)
+    # The frame is point symmetric by its corners; drawing it by halves keeps the last pixel so.
+    picture.blit(half_turned(clip(render(frame, VIEW, size), render(_ABOVE, VIEW, size))), (0, 0))
+    return picture
+
+
+def _upper(rank: str, suit: str, size: tuple[int, int]) -> Surface:
+    """All above the diagonal, on a surface of the whole card."""
+    part = (size[0], math.ceil(size[1] * _UPPER_HEIGHT / VIEW[1]))
+    # Both scales must be equal, so the view is as tall as the whole pixels of the part.
+    view = (VIEW[0], part[1] * VIEW[1] / size[1])
+    wear = WARDROBE[suit]
+    half = render(rect(0, 0, 240, 200, wear.ground), view, part)
+    for body, mask in half_figure(rank, suit):
+        layer = render(moved(body, *HEAD), view, part, METALS)
+        if mask:
+            layer = clip(layer, render(moved(mask, *HEAD), view, part))
+        half.blit(layer, (0, 0))
+    half.blit(render(pip(suit, 208, 33, 24, wear.robe), view, part), (0, 0))
+    whole = blank(size)
+    whole.blit(clip(half, render(_ABOVE, view, part)), (0, 0))
+    return whole
+
+
+def _sash(suit: str, wear: Wardrobe) -> str:
+    """A brass band along the diagonal with lozenges, and a star in the middle of the card."""
+    band = ""
+    for i in range(5):
+        band += rect(-140, -26 + i * 2.2, 280, 52 - i * 4.4, LINE, fill_opacity=0.12)
+    band += rect(-140, -15, 280, 30, LINE) + rect(-140, -13.4, 280, 26.8, "url(#gv)")
+    band += rect(-140, -9.6, 280, 19.2, wear.ground)
+    for i in range(-8, 9):
+        if abs(i) >= 2:
+            x = i * 15
+            corners = [(x, -6.5), (x + 5, 0), (x, 6.5), (x - 5, 0)]
+            band += polygon(corners, wear.robe if i % 2 else wear.trim)
+    body = moved(band, 120, 168, 1, math.degrees(math.atan2(-40, 240)))
+    body += circle(120, 168, 24, LINE) + circle(120, 168, 22.4, "url(#gv)") + circle(120, 168, 18, wear.ground)
+    body += polygon(star(120, 168, 15.5, 6.2, 8), wear.robe)
+    return body + circle(120, 168, 4.2, wear.pattern)

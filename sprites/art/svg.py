@@ -1,0 +1,110 @@
+"""SVG text to surfaces, and what is done to them after: clip, silhouette, shadow, clean turning. Sizes are real pixels."""
+
+import io
+
+import numpy as np
+import pygame
+
+from sprites.art.palette import BLACK, rgb
+
+Surface = pygame.Surface
+Size = tuple[int, int]
+
+
+def blank(size: Size) -> Surface:
+    """A wholly transparent surface."""
+    return Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
+
+
+def render(body: str, view: tuple[float, float], size: tuple[float, float], defs: str = "") -> Surface:
+    """The body, drawn in a box of `view` units, at `size` pixels.
+
+    The renderer (nanosvg) knows fills, strokes, transforms and gradients; no clip paths, masks, filters or text.
+    """
+    pixels = max(1, round(size[0])), max(1, round(size[1]))
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{view[0]}" height="{view[1]}" viewBox="0 0 {view[0]} {view[1]}">'
+    text = f"{head}<defs>{defs}</defs>{body}</svg>"
+    drawn = pygame.image.load_sized_svg(io.BytesIO(text.encode()), pixels)
+    return drawn.convert(blank((1, 1)))
+
+
+def clip(surface: Surface, mask: Surface) -> Surface:
+    """A copy of the surface that shows only where the mask, drawn in white, is opaque."""
+    kept = surface.copy()
+    kept.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return kept
+
+
+def silhouette(surface: Surface, colour: str = BLACK, alpha: int = 255) -> Surface:
+    """The surface's shape in one colour; its transparent pixels have the colour as well, so it scales cleanly."""
+    shape = surface.copy()
+    shape.fill((0, 0, 0, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    shape.fill((*rgb(colour), 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return shape
+
+
+def padded(surface: Surface, pad: int, fill: str = BLACK) -> Surface:
+    """The surface in the middle of a larger transparent one."""
+    w, h = surface.get_size()
+    out = blank((w + pad * 2, h + pad * 2))
+    out.fill((*rgb(fill), 0))
+    out.blit(surface, (pad, pad))
+    return out
+
+
+def shadow(surface: Surface, radius: float, colour: str = BLACK, alpha: int = 120, pad: int | None = None) -> Surface:
+    """A soft shadow, or a glow, of the surface's shape: larger by `pad` (twice the radius) on each side."""
+    pad = max(2, round(radius * 2)) if pad is None else pad
+    shape = padded(silhouette(surface, colour, alpha), pad, colour)
+    size = shape.get_size()
+    # Blurred small and stretched back: nobody can tell, and it is many times faster.
+    shrink = max(1, round(radius / 4))
+    small = pygame.transform.smoothscale(shape, (max(1, size[0] // shrink), max(1, size[1] // shrink)))
+    soft = pygame.transform.gaussian_blur(small, max(1, round(radius / shrink)))
+    soft.fill((*rgb(colour), 0), special_flags=pygame.BLEND_RGBA_MAX)
+    return pygame.transform.smoothscale(soft, size)
+
+
+def unpremultiplied(surface: Surface) -> Surface:
+    """The surface with its colours divided by its alpha, in place."""
+    alpha = pygame.surfarray.pixels_alpha(surface)
+    colours = pygame.surfarray.pixels3d(surface)
+    edge = np.nonzero((alpha > 0) & (alpha < 255))
+    divided = colours[edge].astype(np.uint16) * 255 // alpha[edge][:, None]
+    colours[edge] = np.minimum(divided, 255).astype(np.uint8)
+    del alpha, colours
+    return surface
+
+
+def scaled(premultiplied: Surface, size: Size) -> Surface:
+    """A premultiplied surface smoothly scaled, as straight alpha: no dark fringe."""
+    return unpremultiplied(pygame.transform.smoothscale(premultiplied, size))
+
+
+def turned(premultiplied: Surface, size: Size, degrees: int) -> Surface:
+    """A premultiplied surface scaled to `size`, turned clockwise about its centre, as straight alpha.
+
+    It is turned at twice the size, with an empty border, and halved: the edges stay smooth.
+    """
+    double = (size[0] * 2, size[1] * 2)
+    large = premultiplied
+    if large.get_size() != double:
+        large = pygame.transform.smoothscale(large, double)
+    framed = blank((double[0] + 8, double[1] + 8))
+    framed.blit(large, (4, 4), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return unpremultiplied(pygame.transform.rotozoom(framed, -degrees, 0.5))
+
+
+def half_turned(layer: Surface) -> Surface:
+    """The layer together with itself upside down: the point symmetry of a card."""
+    out = layer.copy()
+    out.blit(pygame.transform.rotate(layer, 180), (0, 0))
+    return out
+
+
+def over(below: Surface, above: Surface, offset: tuple[float, float] = (0, 0)) -> Surface:
+    """`above` laid on `below` in place, centre on centre and then moved by the offset."""
+    x = (below.get_width() - above.get_width()) / 2 + offset[0]
+    y = (below.get_height() - above.get_height()) / 2 + offset[1]
+    below.blit(above, (round(x), round(y)))
+    return below

@@ -1,0 +1,103 @@
+"""A window's surface measured in design pixels, with text."""
+
+import pygame
+
+from sprites.art import lettering
+from sprites.art.lettering import FLOOR, Style
+from sprites.art.palette import TEXT
+from sprites.art.svg import silhouette
+
+DESIGN_WIDTH, DESIGN_HEIGHT = 1920, 1080
+_SHARE = {"l": 0.0, "t": 0.0, "c": 0.5, "r": 1.0, "b": 1.0}
+
+
+class Canvas:
+    """Draws on a surface by design pixels.
+
+    The design area is at least 1920 x 1080: a window of another shape gets more of it, and nothing is letterboxed.
+    """
+
+    def __init__(self, surface: pygame.Surface) -> None:
+        self.surface = surface
+        w, h = surface.get_size()
+        self.scale = min(w / DESIGN_WIDTH, h / DESIGN_HEIGHT)
+        self.width = w / self.scale
+        self.height = h / self.scale
+
+    def px(self, value: float) -> int:
+        """Design pixels as whole real pixels."""
+        return round(value * self.scale)
+
+    def to_design(self, pos: tuple[float, float]) -> tuple[float, float]:
+        """A point of the window in design pixels."""
+        return pos[0] / self.scale, pos[1] / self.scale
+
+    def blit(self, surf: pygame.Surface, x: float, y: float, anchor: str = "tl", flags: int = 0) -> None:
+        """Put a surface of real pixels at a design position.
+
+        `anchor` names the point of the surface that goes there: t, c or b, then l, c or r.
+        """
+        w, h = surf.get_size()
+        left = x * self.scale - w * _SHARE[anchor[1]]
+        top = y * self.scale - h * _SHARE[anchor[0]]
+        self.surface.blit(surf, (round(left), round(top)), special_flags=flags)
+
+    def text(
+        self,
+        string: str,
+        x: float,
+        y: float,
+        size: float = 26,
+        colour: str = TEXT,
+        anchor: str = "l",
+        family: str = "ui",
+        weight: int = 500,
+        track: float = 0,
+        fit: float | None = None,
+        shadow: int = 0,
+    ) -> float:
+        """Write one line; `y` is the middle of its capitals. Returns the width in design pixels.
+
+        `anchor` is l, c or r. A line wider than `fit` design pixels is set smaller, never cut. `shadow` is the alpha of
+        a dark copy just below (0 to 255). Suit signs are drawn as pips. No text is set below 14 real pixels.
+        """
+        if not string:
+            return 0.0
+        limit = None if fit is None else fit * self.scale
+        drawn = lettering.line(string, self._style(size, family, weight, track), colour, limit)
+        left = round(x * self.scale - drawn.width * _SHARE[anchor] - 2)
+        top = round(y * self.scale - drawn.middle)
+        if shadow:
+            below = silhouette(drawn.surface, alpha=shadow)
+            self.surface.blit(below, (left, top + max(1, self.px(2))))
+        self.surface.blit(drawn.surface, (left, top))
+        return drawn.width / self.scale
+
+    def text_width(
+        self, string: str, size: float = 26, family: str = "ui", weight: int = 500, track: float = 0
+    ) -> float:
+        """Width in design pixels that `text` would take without a fit."""
+        return lettering.width(string, self._style(size, family, weight, track)) / self.scale
+
+    def wrap(
+        self, string: str, size: float, width: float, family: str = "ui", weight: int = 500, track: float = 0
+    ) -> list[str]:
+        """The string in lines of at most `width` design pixels; its own line breaks are kept.
+
+        A single word wider than that stays whole: `text` with a fit makes it smaller.
+        """
+        lines: list[str] = []
+        for paragraph in string.split("\n"):
+            current = ""
+            for word in paragraph.split():
+                longer = f"{current} {word}" if current else word
+                if current and self.text_width(longer, size, family, weight, track) > width:
+                    lines.append(current)
+                    current = word
+                else:
+                    current = longer
+            lines.append(current)
+        return lines
+
+    def _style(self, size: float, family: str, weight: int, track: float) -> Style:
+        return Style(max(FLOOR, size * self.scale), family, weight, track * self.scale)
