@@ -12,8 +12,7 @@ from typing import Any
 
 from game import find_game
 from game.kernel.actions import DEALER, IllegalAction, action_from_json
-from game.kernel.game import Game
-from game.kernel.options import OptionError
+from game.kernel.game import Applied, Game
 from game.seats import Occupant, occupant_from_json
 
 LOG_VERSION = 1
@@ -21,6 +20,10 @@ LOG_VERSION = 1
 
 class NotALog(ValueError):
     """A file that is no match log, or one that this program can't replay, in a sentence."""
+
+
+class OtherVersion(NotALog):
+    """A log of another version of this program or of the rules: whole, but not for us to replay."""
 
 
 class BadLine(ValueError):
@@ -49,27 +52,32 @@ def header(game: Game, occupants: Sequence[Occupant]) -> dict[str, Any]:
 
 
 class LogFile:
-    """A log being written: each line is appended and flushed at once, nothing is ever rewritten."""
+    """A log being written: each line goes to the system at once, nothing is ever rewritten."""
 
     def __init__(self, path: Path, first: Mapping[str, Any] | None = None) -> None:
-        """Begins a file with its header, or goes on with an old one after its last whole line. May raise OSError."""
+        """Begins a new file with its header, or goes on with an old one after its last whole line. May raise OSError."""
         self.path = path
         if first is None:
             _end_on_a_whole_line(path)
-        self._file = path.open("x" if first else "a", encoding="utf-8", newline="\n")
+        self._file = path.open("xb" if first else "ab", buffering=0)
+        self._unwritten = b""
         if first:
             self.append(first)
 
     def append(self, line: Mapping[str, Any]) -> None:
-        """Add one line and hand it to the system at once, so that a killed program loses nothing."""
-        self._file.write(dump(line) + "\n")
-        self._file.flush()
+        """Hand one line to the system, so that a killed program loses nothing.
 
-    def close(self) -> None:
-        """Close the file and see it onto the disk."""
-        if not self._file.closed:
-            os.fsync(self._file.fileno())
-            self._file.close()
+        After an OSError (a full disk) what was not written is kept and goes first next time: a file has no holes.
+        """
+        self._unwritten += dump(line).encode() + b"\n"
+        while self._unwritten:
+            self._unwritten = self._unwritten[self._file.write(self._unwritten) :]
+
+    def close(self, sync: bool = True) -> None:
+        """Close the file; ``sync`` sees it onto the disk first, which takes milliseconds."""
+        with self._file:
+            if sync and not self._file.closed:
+                os.fsync(self._file.fileno())
 
 
 def _end_on_a_whole_line(path: Path) -> None:
@@ -92,33 +100,35 @@ class Recording:
 
     game: Game
     occupants: list[Occupant]
-    lines: list[dict[str, Any]]
+    lines: list[dict[str, Any]]  # a line that is no JSON object is {}
     torn: bool = False  # the file was cut inside its last line
     applied: int = field(default=0)
 
-    def step(self) -> dict[str, Any] | None:
-        """Apply the next line and return it as the rules give it, None at the end. BadLine if they disagree."""
+    def step(self) -> Applied | None:
+        """Apply the next line; returns what it did, None at the end. BadLine if the rules disagree with the line."""
         if self.applied == len(self.lines):
             return None
         line, number = self.lines[self.applied], self.applied + 2
         made = self._sit(line, number) if line.get("do") == "sit" else self._apply(line, number)
-        if dump({key: line.get(key) for key in made}) != dump(made):
-            raise BadLine(number, _difference(line, made))
+        if dump({key: line[key] for key in made.line if key in line}) != dump(made.line):
+            raise BadLine(number, _difference(line, made.line))
         self.applied += 1
         return made
 
-    def _apply(self, line: dict[str, Any], number: int) -> dict[str, Any]:
+    def _apply(self, line: dict[str, Any], number: int) -> Applied:
         seat = self.game.to_act
+        if not line:
+            raise BadLine(number, "it is not a JSON object")
         if seat is None:
             raise BadLine(number, "the match is already over")
         if type(line.get("seat")) is not int or line["seat"] != seat:
             raise BadLine(number, f"it is the turn of {_who(seat)}, not of {_who(line.get('seat'))}")
         try:
-            return self.game.apply(action_from_json(line)).line
+            return self.game.apply(action_from_json(line))
         except (IllegalAction, ValueError) as error:
             raise BadLine(number, str(error)) from error
 
-    def _sit(self, line: dict[str, Any], number: int) -> dict[str, Any]:
+    def _sit(self, line: dict[str, Any], number: int) -> Applied:
         seat = line.get("seat")
         if type(seat) is not int or not 0 <= seat < self.game.seats:
             raise BadLine(number, f"there is no seat {seat} to sit in")
@@ -128,7 +138,7 @@ class Recording:
             self.occupants[seat] = occupant_from_json(line)
         except ValueError as error:
             raise BadLine(number, str(error)) from error
-        return {"seat": seat, "do": "sit", **self.occupants[seat].to_json()}
+        return Applied({"seat": seat, "do": "sit", **self.occupants[seat].to_json()}, [])
 
 
 def _who(seat: Any) -> str:
@@ -148,50 +158,50 @@ def read(path: Path) -> Recording:
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise NotALog(f"{path} can't be read: {error.strerror or error}") from error
-    first, end, rest = data.partition(b"\n")
+        raise NotALog(f"{path} can't be read ({(error.strerror or str(error)).lower()}): name a match log") from error
     if not data:
         raise NotALog(f"{path} is empty: a match log begins with a header")
+    first, *rest = data.split(b"\n")
     head = _parse(first)
     if head is None or "log" not in head:
-        raise NotALog(f"{path} is no match log: its first line is not a header")
+        raise NotALog(f"{path} is no match log: its first line is not the header of one")
     game, occupants = _open(head, path)
-    lines, torn = [], not end
-    parts = rest.split(b"\n")
-    for index, part in enumerate(parts):
-        if index == len(parts) - 1 and not part:
-            break
-        line = _parse(part)
-        if line is None and index == len(parts) - 1:
-            torn = True
-            break
-        lines.append(line if line is not None else {})
-    return Recording(game, occupants, lines, torn)
+    tail = _parse(rest.pop()) if rest else None
+    lines = [_parse(part) or {} for part in rest]
+    if tail is not None:  # a whole line that lost only its end
+        lines.append(tail)
+    return Recording(game, occupants, lines, torn=not data.endswith(b"\n") and tail is None)
 
 
 def _open(head: Mapping[str, Any], path: Path) -> tuple[Game, list[Occupant]]:
     """The fresh game of a header; NotALog with a sentence for a header that can't be played."""
-    if head["log"] != LOG_VERSION:
-        raise NotALog(f"{path} is a log of version {head['log']}, this program reads version {LOG_VERSION}")
     kind = find_game(str(head.get("game")))
+    if not _same(head["log"], LOG_VERSION):
+        raise OtherVersion(f"{path} is a log of version {head['log']!r}: this program reads version {LOG_VERSION}")
     if kind is None:
         raise NotALog(f"{path} is a log of {head.get('game')!r}, a game that this program doesn't know")
-    if head.get("rules_version") != kind.RULES_VERSION:
-        raise NotALog(
-            f"{path} was played by version {head.get('rules_version')} of the rules of {kind.NAME}, "
+    if not _same(head.get("rules_version"), kind.RULES_VERSION):
+        raise OtherVersion(
+            f"{path} was played by version {head.get('rules_version')!r} of the rules of {kind.NAME}: "
             f"this program plays version {kind.RULES_VERSION}"
         )
     seed, options, seats = head.get("seed"), head.get("options"), head.get("seats")
     if not isinstance(seed, str) or not re.fullmatch("[0-9a-f]{32}", seed):
-        raise NotALog(f"{path} has no proper seed: it is 32 hex digits")
-    if not isinstance(options, dict) or not isinstance(seats, list) or not all(isinstance(s, dict) for s in seats):
-        raise NotALog(f"{path} has a header without options or seats")
-    if not all(isinstance(value, str) for value in options.values()):
-        raise NotALog(f"{path} has an option that is not a text")
+        raise NotALog(f"{path} has no proper seed: it is 32 hex digits in lowercase")
+    if not isinstance(options, dict) or not all(isinstance(value, str) for value in options.values()):
+        raise NotALog(f"{path} has no proper options: they are texts by name")
+    if not isinstance(seats, list) or not all(isinstance(seat, dict) for seat in seats):
+        raise NotALog(f"{path} has no proper list of seats")
+    if missing := [option.name for option in kind.OPTIONS if option.name not in options]:
+        raise NotALog(f"{path} does not say the option {missing[0]}: a header names every option")
     try:
         return kind(seed, len(seats), options), [occupant_from_json(seat) for seat in seats]
-    except (OptionError, ValueError) as error:
+    except ValueError as error:
         raise NotALog(f"{path} can't be played: {error}") from error
+
+
+def _same(value: Any, version: int) -> bool:
+    return type(value) is int and value == version
 
 
 def _parse(line: bytes) -> dict[str, Any] | None:

@@ -9,13 +9,17 @@ from game.kernel.actions import ALL, DEALER, Action, Chore, IllegalAction
 from game.kernel.events import Event
 from game.kernel.game import Game
 from game.kernel.view import View
+from game.log import Recording
 from game.seats import Occupant, Seat
 
 SECONDS_A_LINE = 3  # rummoli.md 12.1: without a window each line of a seat counts this much of the time
 
 
 class Match:
-    """``seats`` decide, ``occupants`` say who they are, ``write`` gets each line of the log as it is made."""
+    """``seats`` decide, ``occupants`` say who they are, ``write`` gets each line of the log as it is made.
+
+    A window adds the seconds that pass to ``clock``; its lines then say when ("at").
+    """
 
     def __init__(
         self,
@@ -27,13 +31,26 @@ class Match:
         self.game = game
         self.seats = list(seats)
         self.occupants = list(occupants)
-        self.lines = 0  # lines after the header; bots are seeded by it
         self.clock: float | None = None  # seconds played, kept by a window; None counts lines instead
-        self._write = write
+        self.write = write
         self._answer: Action | None = None
         self._asked = -1  # the step that _answer answers
-        self._acted = 0
+        self._acted = 0  # lines of seats
         self._sits: list[tuple[int, Seat, Occupant]] = []
+
+    @classmethod
+    def resumed(cls, recording: Recording, player: Callable[[int, Occupant], Seat]) -> Match:
+        """The match of a log, where the log ends; ``player`` makes each seat's. BadLine when the log is not right.
+
+        The log is not written: set ``write`` to go on with it.
+        """
+        acted = 0
+        while made := recording.step():
+            acted += made.line["seat"] >= 0 and made.line["do"] != "sit"
+        who = recording.occupants
+        match = cls(recording.game, [player(seat, occupant) for seat, occupant in enumerate(who)], who)
+        match._acted = acted
+        return match
 
     @property
     def over(self) -> bool:
@@ -101,6 +118,5 @@ class Match:
         return applied.events
 
     def _log(self, line: dict[str, Any]) -> None:
-        self.lines += 1
-        if self._write:
-            self._write(line)
+        if self.write:
+            self.write(line if self.clock is None else {**line, "at": round(self.clock, 3)})
