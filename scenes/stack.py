@@ -1,0 +1,174 @@
+"""Scenes on a stack: the top one hears a person first, all visible ones are drawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.devices import Intent
+from scenes.focus import Focus
+from scenes.widgets import Toasts, Widget
+from sprites.canvas import Canvas
+
+if TYPE_CHECKING:
+    from game.memory.settings import Settings
+
+
+class Scene:
+    """One thing a person is doing. ``widgets`` is everything that can be pressed now, in the order of Tab.
+
+    A scene that changed sets ``dirty``; nothing is drawn while no visible scene is dirty. Drawing changes nothing.
+    """
+
+    opaque = True  # hides what lies below; an overlay says False
+    stack: SceneStack
+
+    def __init__(self) -> None:
+        self.widgets: list[Widget] = []
+        self.focus = Focus(lambda: self.widgets, self.refused)
+        self.toasts = Toasts()
+        self.dirty = True
+
+    def enter(self, canvas: Canvas) -> None:
+        """Called when the scene comes onto the stack, before its first drawing."""
+        self.resize(canvas)
+
+    def leave(self) -> None:
+        """Called when the scene goes off the stack, also when the window closes."""
+
+    def resume(self) -> None:
+        """Called when the scene above has gone and this one is the top again."""
+
+    def resize(self, canvas: Canvas) -> None:
+        """The window has a new size: lay the widgets out."""
+
+    def handle(self, intent: Intent) -> bool:
+        """Whether the intent was taken; one that was not falls to the scene below unless this one is opaque."""
+        taken = self.focus.handle(intent)
+        self.dirty = self.dirty or taken
+        return taken
+
+    def refused(self, widget: Widget) -> None:
+        """A disabled widget was tried: say why."""
+        if widget.why:
+            self.toasts.show(widget.why)
+            self.dirty = True
+
+    def update(self, dt: float) -> None:
+        """``dt`` seconds have passed, at most 0.1."""
+        if self.toasts.update(dt):
+            self.dirty = True
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw all of it."""
+        self.draw_widgets(canvas)
+
+    def draw_changes(self, canvas: Canvas) -> list[pygame.Rect] | None:
+        """Draw over the picture of before what has changed since; returns where, in real pixels. None: everything."""
+        self.draw(canvas)
+        return None
+
+    def draw_widgets(self, canvas: Canvas) -> None:
+        """The widgets, the focus ring and the toasts, which belong on top of everything else."""
+        for widget in self.widgets:
+            if widget.visible:
+                widget.draw(canvas)
+        if self.focus.ring and self.focus.widget and self.focus.widget.visible:
+            self.focus.widget.draw_focus(canvas)
+        self.toasts.draw(canvas)
+
+
+class SceneStack:
+    """The scenes on screen. Tests drive it by ``handle``, ``update`` and ``draw`` alone."""
+
+    def __init__(self, canvas: Canvas, settings: Settings) -> None:
+        self.canvas = canvas
+        self.settings = settings
+        self.scenes: list[Scene] = []
+        self._whole = True  # the picture of before is of no use
+
+    @property
+    def top(self) -> Scene:
+        """The scene that hears a person first."""
+        return self.scenes[-1]
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to show: the program ends."""
+        return not self.scenes
+
+    @property
+    def dirty(self) -> bool:
+        """Whether anything visible has changed since it was drawn."""
+        return self._whole or any(scene.dirty for scene in self._visible())
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        scene.stack = self
+        self.scenes.append(scene)
+        scene.enter(self.canvas)
+        self._whole = True
+
+    def pop(self) -> None:
+        """Take the top scene off."""
+        self.scenes.pop().leave()
+        self._whole = True
+        if self.scenes:
+            self.top.resume()
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the top one."""
+        self.scenes.pop().leave()
+        self.push(scene)
+
+    def reset(self, scene: Scene) -> None:
+        """Leave every scene and begin with this one."""
+        self.clear()
+        self.push(scene)
+
+    def clear(self) -> None:
+        """Leave every scene, the top one first."""
+        while self.scenes:
+            self.scenes.pop().leave()
+
+    def handle(self, intent: Intent) -> bool:
+        """Offer an intent from the top down, no further than an opaque scene, until one takes it."""
+        for scene in reversed(self.scenes[:]):
+            if scene.handle(intent):
+                return True
+            if scene.opaque:
+                break
+        return False
+
+    def update(self, dt: float) -> None:
+        """Time passes for the visible scenes."""
+        for scene in self._visible():
+            if scene in self.scenes:
+                scene.update(dt)
+
+    def resize(self, canvas: Canvas) -> None:
+        """The window has a new size."""
+        self.canvas = canvas
+        self._whole = True
+        for scene in self.scenes:
+            scene.resize(canvas)
+
+    def draw(self) -> list[pygame.Rect] | None:
+        """Draw what has changed; returns where in real pixels, None for everything."""
+        visible = self._visible()
+        if len(visible) == 1 and not self._whole:
+            changed = self.top.draw_changes(self.canvas)
+        else:
+            changed = None
+            for scene in visible:
+                scene.draw(self.canvas)
+        self._whole = False
+        for scene in visible:
+            scene.dirty = False
+        return changed
+
+    def _visible(self) -> list[Scene]:
+        """From the topmost opaque scene up."""
+        first = next((i for i in range(len(self.scenes) - 1, -1, -1) if self.scenes[i].opaque), 0)
+        return self.scenes[first:]

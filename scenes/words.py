@@ -1,0 +1,66 @@
+"""Every sentence a person sees goes through ``tr``: an English template with named values."""
+
+from __future__ import annotations
+
+import gettext
+from typing import Any
+
+from game.kernel.actions import IllegalAction, Word
+from game.kernel.cards import Card
+
+SIGNS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
+_catalogue: gettext.NullTranslations = gettext.NullTranslations()
+
+
+def tr(template: str, **values: Any) -> str:
+    """The template in the person's language with its values filled in.
+
+    >>> tr("{card} is not in your hand", card=Card("Th"))
+    '10♥ is not in your hand'
+    """
+    text = _catalogue.gettext(template)
+    return text.format_map({name: shown(value) for name, value in values.items()}) if values else text
+
+
+def mark(template: str) -> str:
+    """The template itself: marks a sentence of a table so that it is found for translation."""
+    return template
+
+
+def refusal(error: IllegalAction) -> str:
+    """The sentence of a refused action."""
+    return tr(error.template, **error.values)
+
+
+def shown(value: Any) -> str:
+    """A value as it stands in a sentence: cards by their signs, words translated, lists joined."""
+    match value:
+        case Card():
+            return card(value)
+        case Word():
+            return _catalogue.gettext(value)
+        case list() | tuple():
+            return " ".join(shown(one) for one in value)
+        case _:
+            return str(value)
+
+
+def card(value: Card) -> str:
+    """A card's rank and sign.
+
+    >>> card(Card("Th")), card(Card("Qs"))
+    ('10♥', 'Q♠')
+    """
+    rank = "10" if value.rank == "T" else value.rank
+    return rank + SIGNS[value.suit]
+
+
+def listed(parts: list[str]) -> str:
+    """Names in a row.
+
+    >>> listed(["Ana"]), listed(["Ana", "Leo", "Vera"])
+    ('Ana', 'Ana, Leo and Vera')
+    """
+    if len(parts) < 2:
+        return "".join(parts)
+    return tr("{names} and {last}", names=", ".join(parts[:-1]), last=parts[-1])
