@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from game.kernel.actions import ALL, DEALER, Action, Chore, IllegalAction
@@ -83,10 +84,15 @@ class Match:
             return []
 
     def view(self, viewer: int) -> View:
-        """What a viewer may know; open cards (ALL) only while no seat is a person or about to be."""
+        """What a viewer may know; open cards (ALL) only while no seat is a person or about to be.
+
+        ``facts["persons"]``, the seats where persons sit, is added here: bots vote with them (rummoli.md 12.1).
+        """
         if viewer == ALL and any(who.person for who in self.occupants + [new for _, _, new in self._sits]):
             raise PermissionError("open cards are shown only while no person plays")
-        return self.game.view(viewer)
+        view = self.game.view(viewer)
+        persons = [seat for seat, who in enumerate(self.occupants) if who.person]
+        return replace(view, facts={**view.facts, "persons": persons})
 
     def sit(self, seat: int, player: Seat, occupant: Occupant) -> None:
         """Give a seat a new occupant from the next action of a seat on."""
