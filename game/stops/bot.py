@@ -8,7 +8,22 @@ from random import Random
 from typing import TypeVar
 
 from game.kernel.actions import (
-    Action, Bet, Bid, Bury, Call, Check, Choose, Claim, Exchange, Fold, Keep, Lay, Offer, Pass, Raise, Vote,
+    Action,
+    Bet,
+    Bid,
+    Bury,
+    Call,
+    Check,
+    Choose,
+    Claim,
+    Exchange,
+    Fold,
+    Keep,
+    Lay,
+    Offer,
+    Pass,
+    Raise,
+    Vote,
 )  # fmt: skip
 from game.kernel.cards import suit_order
 from game.kernel.view import View
