@@ -1,0 +1,159 @@
+"""Motion in seconds: tweens that carry an attribute to its end, and cues that happen at a time."""
+
+from __future__ import annotations
+
+import heapq
+import itertools
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+Ease = Callable[[float], float]
+Value = float | tuple[float, ...]
+
+
+def linear(t: float) -> float:
+    """Even speed."""
+    return t
+
+
+def out_cubic(t: float) -> float:
+    """Fast away, soft landing."""
+    return 1 - (1 - t) ** 3
+
+
+def out_quart(t: float) -> float:
+    """A push that runs out."""
+    return 1 - (1 - t) ** 4
+
+
+def out_quint(t: float) -> float:
+    """Almost there at once, then settling."""
+    return 1 - (1 - t) ** 5
+
+
+def out_back(t: float) -> float:
+    """A little too far and back (overshoot 1.4)."""
+    return 1 + 2.4 * (t - 1) ** 3 + 1.4 * (t - 1) ** 2
+
+
+def in_out_cubic(t: float) -> float:
+    """Slow, fast, slow."""
+    return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
+
+
+@dataclass(slots=True)
+class Tween:
+    """One attribute of one thing on its way to ``end``; tuples are carried part by part.
+
+    ``arc`` lifts the second part (y) by that much in the middle of the way.
+    """
+
+    target: object
+    attribute: str
+    end: Value
+    begin: float
+    seconds: float
+    ease: Ease
+    arc: float = 0
+    quiet: bool = False
+    start: Value | None = None
+
+    def show(self, now: float) -> bool:
+        """Set the attribute for this moment; whether the end is reached. Nothing is set before the beginning."""
+        if now < self.begin:
+            return False
+        if self.start is None:
+            self.start = getattr(self.target, self.attribute)
+        done = now >= self.begin + self.seconds
+        setattr(self.target, self.attribute, self.end if done else self._between((now - self.begin) / self.seconds))
+        return done
+
+    def _between(self, t: float) -> Any:
+        share, start, end = self.ease(t), self.start, self.end
+        if isinstance(end, float | int) and isinstance(start, float | int):
+            return start + (end - start) * share
+        assert isinstance(start, tuple) and isinstance(end, tuple), "a number goes to a number, a tuple to a tuple"
+        parts = [a + (b - a) * share for a, b in zip(start, end, strict=True)]
+        if self.arc:
+            parts[1] -= self.arc * 4 * share * (1 - share)
+        return type(end)(*parts) if hasattr(end, "_fields") else tuple(parts)
+
+
+class Timeline:
+    """What is still to move. Times are seconds since it began; nothing here knows a frame.
+
+    A quiet tween or cue is shown like any other but keeps nobody waiting: it doesn't count as busy.
+    """
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self._tweens: dict[tuple[int, str], Tween] = {}
+        self._cues: list[tuple[float, int, bool, Callable[[], None]]] = []
+        self._order = itertools.count()
+
+    @property
+    def busy(self) -> bool:
+        """Whether something that must be seen is still on its way."""
+        return any(not tween.quiet for tween in self._tweens.values()) or any(
+            not quiet for _, _, quiet, _ in self._cues
+        )
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing at all is on its way."""
+        return not self._tweens and not self._cues
+
+    def tween(
+        self,
+        target: object,
+        attribute: str,
+        end: Value,
+        seconds: float,
+        *,
+        ease: Ease = out_cubic,
+        delay: float = 0,
+        arc: float = 0,
+        quiet: bool = False,
+    ) -> None:
+        """Carry an attribute to its end; the newest tween of a target's attribute takes the older one's place."""
+        begin = self.now + delay
+        self._tweens[id(target), attribute] = Tween(target, attribute, end, begin, seconds, ease, arc, quiet)
+
+    def at(self, delay: float, cue: Callable[[], None], *, quiet: bool = False) -> None:
+        """Call something in that many seconds; cues of the same moment come in the order in which they were asked."""
+        heapq.heappush(self._cues, (self.now + delay, next(self._order), quiet, cue))
+
+    def moving(self, target: object, attribute: str) -> bool:
+        """Whether a tween of that attribute is on its way, or waits to begin."""
+        return (id(target), attribute) in self._tweens
+
+    def drop(self, target: object, attribute: str) -> None:
+        """Leave an attribute where it is."""
+        self._tweens.pop((id(target), attribute), None)
+
+    def update(self, dt: float) -> None:
+        """Let ``dt`` seconds pass. A cue is called at its own time, so that a long frame does what short ones do."""
+        until = self.now + dt
+        while self._cues and self._cues[0][0] <= until:
+            time, _, _, cue = heapq.heappop(self._cues)
+            self.now = max(self.now, time)
+            self._show()
+            cue()
+        self.now = until
+        self._show()
+
+    def finish(self) -> None:
+        """Bring everything to its end at once, cues included, and what they begin."""
+        while not self.idle:
+            ends = [tween.begin + tween.seconds for tween in self._tweens.values()] + [cue[0] for cue in self._cues]
+            self.update(max(0.0, max(ends) - self.now))
+
+    def clear(self) -> None:
+        """Forget everything, leaving things where they are."""
+        self._tweens.clear()
+        self._cues.clear()
+
+    def _show(self) -> None:
+        for key in [key for key, tween in self._tweens.items() if tween.show(self.now)]:
+            del self._tweens[key]
