@@ -70,6 +70,10 @@ class LogFile:
         After an OSError (a full disk) what was not written is kept and goes first next time: a file has no holes.
         """
         self._unwritten += dump(line).encode() + b"\n"
+        self.flush()
+
+    def flush(self) -> None:
+        """Hand on what an OSError has left unwritten."""
         while self._unwritten:
             self._unwritten = self._unwritten[self._file.write(self._unwritten) :]
 

@@ -35,12 +35,11 @@ def why(error: OSError) -> str:
     return (error.strerror or str(error)).lower()
 
 
-def set_aside(path: Path) -> Path:
-    """Move a damaged file into the folder ``damaged`` beside it, under a name that is free; never deletes."""
-    folder = path.parent / "damaged"
-    folder.mkdir(exist_ok=True)
-    target, number = folder / path.name, 1
+def put_into(path: Path, folder: str) -> Path:
+    """Move a file into a folder beside it, under a name that is free there; returns where it now lies."""
+    (path.parent / folder).mkdir(exist_ok=True)
+    target, number = path.parent / folder / path.name, 1
     while target.exists():
         number += 1
-        target = folder / f"{path.stem}-{number}{path.suffix}"
+        target = target.with_name(f"{path.stem}-{number}{path.suffix}")
     return path.rename(target)

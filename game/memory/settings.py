@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-from game.memory import Notice, set_aside, why
+from game.memory import Notice, put_into, why
 
 FILE = "settings.json"
 
@@ -70,7 +70,7 @@ def load(folder: Path) -> tuple[Settings, list[Notice]]:
 
 def _put_aside(path: Path) -> Notice:
     try:
-        kept = set_aside(path)
+        kept = put_into(path, "damaged")
     except OSError as error:
         return Notice("The settings are damaged and can't be set aside: {why}.", {"why": why(error)})
     return Notice("The settings were damaged: the usual ones are used, the old file is kept as {file}.", {"file": kept})
