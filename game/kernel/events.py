@@ -10,7 +10,7 @@ from game.kernel.cards import Card
 
 @dataclass(frozen=True, slots=True)
 class CardMoved:
-    """One card went from the end it lay at in ``source`` to the end of ``target``.
+    """One card left ``source`` and lies in ``target`` now: at its end, or at ``slot`` counted from its first card.
 
     ``card`` is HIDDEN for a viewer who sees neither place. ``lands_face_down`` is set by redaction for a
     viewer who knew the card as it left and may not know which it is once it has landed.
@@ -20,6 +20,7 @@ class CardMoved:
     source: str
     target: str
     lands_face_down: bool = False
+    slot: int = -1  # -1 is the end; a card laid off below a run goes to slot 0
 
 
 @dataclass(frozen=True, slots=True)

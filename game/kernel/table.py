@@ -22,15 +22,16 @@ class Table:
         """The cards at a place, made empty if nothing ever lay there. Change it through the table only."""
         return self.piles.setdefault(place, [])
 
-    def move(self, card: Card, source: str, target: str) -> None:
-        """Move one card of ``source`` to the end of ``target``; an absent card is our fault (ValueError)."""
+    def move(self, card: Card, source: str, target: str, slot: int = -1) -> None:
+        """Move one card of ``source`` to the end of ``target`` or to a slot; an absent card is our fault (ValueError)."""
         pile = self.piles[source]
         if pile and pile[-1] == card:
             pile.pop()
         else:
             pile.remove(card)
-        self.pile(target).append(card)
-        self.events.append(CardMoved(card, source, target))
+        landed = self.pile(target)
+        landed.insert(len(landed) if slot < 0 else slot, card)
+        self.events.append(CardMoved(card, source, target, slot=slot))
 
     def move_all(self, source: str, target: str) -> None:
         """Move a whole pile, its bottom card first, so that the order stays."""

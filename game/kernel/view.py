@@ -58,7 +58,7 @@ def redact(event: Event, seat: int, sees: Sees) -> Event:
         return event
     before, after = sees(seat, event.source), sees(seat, event.target)
     if before and not after:
-        return CardMoved(event.card, event.source, event.target, lands_face_down=True)
+        return CardMoved(event.card, event.source, event.target, lands_face_down=True, slot=event.slot)
     if before or after:
         return event
-    return CardMoved(HIDDEN, event.source, event.target)
+    return CardMoved(HIDDEN, event.source, event.target, slot=event.slot)
