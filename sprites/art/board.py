@@ -1,0 +1,211 @@
+"""The Rummoli board: a walnut octagon with eight pots around a centre. Sizes are real pixels.
+
+Chips and badges are live and not part of it: `pot_centres` and `badge_centres` say where they go.
+"""
+
+from collections.abc import Callable, Collection, Mapping
+from functools import partial
+
+import pygame
+
+from sprites.art import cards
+from sprites.art.cache import THINGS
+from sprites.art.lettering import FLOOR, Style, line
+from sprites.art.palette import AMBER, BLACK, BRASS, BRASS_HI, BRASS_LO, IVORY, WHITE, mix
+from sprites.art.panels import glow
+from sprites.art.shapes import Point, octagon, polar, polygon, radial, stroke, sunrays
+from sprites.art.svg import Surface, blank, clip, over, render, shadow
+from sprites.art.wood import wood
+
+# Proportions were set on a board of this radius.
+DESIGN_RADIUS = 346
+FRAME, _CENTRE_SHARE = 26, 0.40
+# Clockwise from the top: pot, marker cards, tint.
+POTS: tuple[tuple[str, tuple[str, ...], str], ...] = (
+    ("poker", (), "#B4562A"),
+    ("ts", ("Ts",), "#23385C"),
+    ("as", ("As",), "#1B2A45"),
+    ("s789", ("*7", "*8", "*9"), "#7A5A1E"),
+    ("kh", ("Kh",), "#8C1D2C"),
+    ("qc", ("Qc",), "#16473A"),
+    ("akd", ("Ad", "Kd"), "#8E3F22"),
+    ("jd", ("Jd",), "#A3522A"),
+)
+POT_IDS = (*(pot for pot, _, _ in POTS), "rummoli")
+_TITLES = {"poker": "POKER", "rummoli": "RUMMOLI"}
+# Where the footprint of the chips lies along its spoke, and how the badge is moved from there.
+_CHIP_SHARE = {"poker": 0.575, "ts": 0.545, "as": 0.56, "kh": 0.58, "qc": 0.535, "akd": 0.545, "jd": 0.545}
+_BADGE_MOVE = {
+    "poker": (48, 10), "ts": (42, 16), "as": (0, 40), "s789": (-52, 40), "kh": (48, 8),
+    "qc": (36, 34), "akd": (0, 40), "jd": (-42, 16),
+}  # fmt: skip
+_MARKER_SHARE = {"poker": 0.80, "kh": 0.785, "akd": 0.765, "as": 0.79}
+
+
+def board(
+    radius_px: int,
+    hot: str | None = None,
+    taken: Collection[str] = (),
+    labels: Mapping[str, str] | None = None,
+) -> Surface:
+    """The board, its centre at the surface's centre; `hot` glows, `taken` pots are dark.
+
+    `labels` gives the words for "poker" and "rummoli" in another language.
+    """
+    words = {**_TITLES, **(labels or {})}
+    key = ("board", radius_px, hot, tuple(sorted(taken)), words["poker"], words["rummoli"])
+    return THINGS.get(key, lambda: _draw(radius_px, hot, taken, words))
+
+
+def steps(radius_px: int) -> list[Callable[[], Surface]]:
+    """The idle board in pieces to draw one after the other; `board` is quick after them."""
+    height = round(radius_px * 0.215)
+    markers = [marker for _, group, _ in POTS for marker in group]
+    pieces: list[Callable[[], Surface]] = [
+        partial(cards.mini, marker, height) for marker in markers if marker[0] != "*"
+    ]
+    return [*pieces, partial(_plain, radius_px), partial(board, radius_px)]
+
+
+def inner_radius(radius: float) -> float:
+    """Of the ring of pots: inside the frame."""
+    return radius - FRAME * radius / DESIGN_RADIUS
+
+
+def pot_centres(radius: float) -> dict[str, Point]:
+    """For each pot the point under its chips (footprint centre), from the board's centre."""
+    unit, ring = radius / DESIGN_RADIUS, inner_radius(radius)
+    centres = {}
+    for i, (pot, _, _) in enumerate(POTS):
+        if pot == "s789":
+            # Its three markers are wide: the chips go up along the spoke.
+            centres[pot] = (142 * unit, 92 * unit)
+        else:
+            centres[pot] = polar(0, 0, ring * _CHIP_SHARE[pot], -90 + 45 * i)
+    centres["rummoli"] = (0.0, 26 * unit)
+    return centres
+
+
+def badge_centres(radius: float) -> dict[str, Point]:
+    """For each pot the centre of its number badge, from the board's centre: clear of chips and marker."""
+    unit = radius / DESIGN_RADIUS
+    places = {}
+    for pot, (x, y) in pot_centres(radius).items():
+        dx, dy = _BADGE_MOVE.get(pot, (0, 72))
+        places[pot] = (x + dx * unit, y + dy * unit)
+    return places
+
+
+def octagon_corners(radius: float) -> list[Point]:
+    """The outline from the board's centre, for hit tests."""
+    return octagon(0, 0, radius)
+
+
+def _draw(radius: int, hot: str | None, taken: Collection[str], words: Mapping[str, str]) -> Surface:
+    unit, half = radius / DESIGN_RADIUS, _half(radius)
+    view, middle = (half * 2 / unit, half * 2 / unit), half / unit
+    out = _plain(radius).copy()
+    body = _inlay(middle) + "".join(_pot(i, middle, pot == hot, pot in taken) for i, (pot, _, _) in enumerate(POTS))
+    centre_fill = radial("cen", "#7A2A3A", "#3A1020", 0.5, 0.45, 0.6)
+    out.blit(render(body + _centre(middle), view, out.get_size(), centre_fill), (0, 0))
+    if hot is not None:
+        _light(out, hot, radius)
+    for i, (pot, markers, _) in enumerate(POTS):
+        _mark(out, i, pot, markers, radius, pot in taken)
+    _titles(out, radius, words)
+    return out
+
+
+def _half(radius: int) -> int:
+    """Half the side of the board's surface: the board and its shadow."""
+    return radius + round(44 * radius / DESIGN_RADIUS)
+
+
+def _plain(radius: int) -> Surface:
+    """The walnut octagon with its shadow, before anything is let into it."""
+    return THINGS.get(("plain board", radius), lambda: _draw_plain(radius))
+
+
+def _draw_plain(radius: int) -> Surface:
+    unit, half = radius / DESIGN_RADIUS, _half(radius)
+    size, view = (half * 2, half * 2), (half * 2 / unit, half * 2 / unit)
+    # Grain is drawn at half the size: walnut has no sharp edge that would show it.
+    planks = pygame.transform.smoothscale(wood((half, half), unit / 2, 21), size).convert(blank((1, 1)))
+    outline = polygon(octagon(half / unit, half / unit, DESIGN_RADIUS), WHITE)
+    frame = clip(planks, render(outline, view, size))
+    shade = shadow(frame, 20 * unit, alpha=190, pad=0)
+    return over(over(blank(size), shade, (0, 12 * unit)), frame)
+
+
+def _inlay(m: float) -> str:
+    ring = inner_radius(DESIGN_RADIUS)
+    return (
+        polygon(octagon(m, m, DESIGN_RADIUS - 1.5), stroke=BLACK, stroke_opacity=0.5, stroke_width=3)
+        + polygon(octagon(m, m, DESIGN_RADIUS - 6), stroke=WHITE, stroke_opacity=0.14, stroke_width=5)
+        + polygon(octagon(m, m, ring + 7), stroke=BRASS_LO, stroke_width=5)
+        + polygon(octagon(m, m, ring + 7), stroke=BRASS_HI, stroke_width=1.6)
+        + polygon(octagon(m, m, ring), "#0E1514")
+    )
+
+
+def _pot(i: int, m: float, hot: bool, taken: bool) -> str:
+    """One trapezoid between two spokes, with rays."""
+    tint, axis = POTS[i][2], -90 + 45 * i
+    outer, inner = inner_radius(DESIGN_RADIUS) - 6, DESIGN_RADIUS * _CENTRE_SHARE + 8
+    corners = []
+    for reach, side in ((outer, -1), (outer, 1), (inner, 1), (inner, -1)):
+        x, y = polar(m, m, reach, axis + side * 22.5)
+        # Moved in from the spoke, so that a dark gap remains between neighbours.
+        corners.append(polar(x, y, 5, axis - side * 67.5))
+    edge, width, opacity = (BRASS_HI, 4.0, 1.0) if hot else (BRASS, 1.8, 0.75)
+    body = polygon(
+        corners, mix(tint, BLACK, 0.25) if taken else tint,
+        stroke=edge, stroke_width=width, stroke_opacity=opacity, stroke_linejoin="round",
+    )  # fmt: skip
+    rays = ""
+    for k in range(-3, 4):
+        (ax, ay), (bx, by) = polar(m, m, inner + 8, axis + k * 4.2), polar(m, m, outer - 12, axis + k * 4.9)
+        rays += f"M{ax:.1f},{ay:.1f} L{bx:.1f},{by:.1f} "
+    return body + stroke(rays, WHITE, 6, stroke_opacity=0.055)
+
+
+def _centre(m: float) -> str:
+    r = DESIGN_RADIUS * _CENTRE_SHARE
+    body = polygon(octagon(m, m, r + 4), BRASS_LO)
+    body += polygon(octagon(m, m, r + 1), "url(#cen)", stroke=BRASS_HI, stroke_width=1.6)
+    return body + sunrays(m, m, r * 0.30, r * 0.86, 32, 2.2, AMBER, fill_opacity=0.16)
+
+
+def _light(out: Surface, pot: str, radius: int) -> None:
+    side = round(radius * 0.8)
+    reach = 0.0 if pot == "rummoli" else (inner_radius(radius) + radius * _CENTRE_SHARE) / 2
+    x, y = polar(0, 0, reach, -90 + 45 * POT_IDS.index(pot))
+    over(out, glow(side, side, AMBER, 120), (x, y))
+
+
+def _mark(out: Surface, i: int, pot: str, markers: tuple[str, ...], radius: int, taken: bool) -> None:
+    """The card or cards that win the pot, at its outer side."""
+    unit, ring = radius / DESIGN_RADIUS, inner_radius(radius)
+    x, y = polar(0, 0, ring * _MARKER_SHARE.get(pot, 0.765), -90 + 45 * i)
+    height = round(radius * 0.215)
+    spread, tilt = (0.50, 10.0) if len(markers) == 2 else (0.36, 8.0)
+    if pot == "s789":
+        x, y, height = 163 * unit, 163 * unit, round(height * 0.84)
+    for j, marker in enumerate(markers):
+        place = j - (len(markers) - 1) / 2
+        card = cards.turned(marker, height, place * tilt, small=True, dim=taken)
+        over(out, card, (x + place * height * spread, y + abs(place) * 2 * unit))
+
+
+def _titles(out: Surface, radius: int, words: Mapping[str, str]) -> None:
+    inner = radius * _CENTRE_SHARE
+    poker = Style(max(FLOOR, radius * 0.105), "ui", 700, 2.5 * radius / DESIGN_RADIUS)
+    centre = Style(max(FLOOR, radius * 0.082), "ui", 700, 3 * radius / DESIGN_RADIUS)
+    _title(out, words["poker"], poker, IVORY, -inner_radius(radius) * 0.80 - radius * 0.017, radius * 0.50)
+    _title(out, words["rummoli"], centre, BRASS_HI, -inner * 0.50, inner * 1.45)
+
+
+def _title(out: Surface, words: str, style: Style, colour: str, y: float, limit: float) -> None:
+    drawn = line(words, style, colour, limit)
+    left = out.get_width() / 2 - drawn.width / 2 - 2
+    out.blit(drawn.surface, (round(left), round(out.get_height() / 2 + y - drawn.middle)))

@@ -1,0 +1,166 @@
+"""Chips, stacks and number badges. Sizes are real pixels; drawn in units where a chip is 64 wide."""
+
+import random
+
+from sprites.art.cache import THINGS
+from sprites.art.lettering import FLOOR, Style, line
+from sprites.art.palette import AMBER, AMBER_HI, BLACK, CHIP, LACQUER, TEXT_3, WHITE, mix
+from sprites.art.shapes import Point, ellipse, path, polar, polygon, rect, star, stroke
+from sprites.art.svg import Surface, blank, over, render, shadow
+
+WIDTH, SQUASH, THICK = 64.0, 0.80, 9.0
+MOST_IN_COLUMN = 12
+_RX, _RY = WIDTH / 2, WIDTH / 2 * SQUASH
+_MARGIN = 4.0
+_COLUMN_GAP = 6.0
+_BADGE_DIM = "#6A6A60"
+
+
+def split(amount: int) -> list[int]:
+    """Chips for an amount, large values first, in as few chips as can be.
+
+    >>> split(68)
+    [25, 25, 10, 5, 1, 1, 1]
+    """
+    values = []
+    for value in sorted(CHIP, reverse=True):
+        values += [value] * (amount // value)
+        amount %= value
+    return values
+
+
+def chip(value: int, diameter: int) -> Surface:
+    """One chip lying on the table, without its shadow."""
+
+    def draw() -> Surface:
+        view = _column_size(1)
+        scale = diameter / WIDTH
+        return render(_column([value], 1), view, (view[0] * scale, view[1] * scale))
+
+    return THINGS.get(("chip", value, diameter), draw)
+
+
+def stack(amount: int, diameter: int) -> Surface:
+    """The amount in chips with its shadow; over 12 chips a second column, over 24 only the first 24 are shown.
+
+    The footprint's centre is the surface's middle, `foot(diameter)` pixels above its bottom.
+    """
+    return THINGS.get(("stack", amount, diameter), lambda: _draw_stack(split(max(0, amount)), diameter))
+
+
+def foot(diameter: int) -> int:
+    """Height in pixels of a stack's footprint centre above the bottom of its surface."""
+    return round((_RY + _MARGIN) * diameter / WIDTH) + _shadow_pad(diameter)
+
+
+def _shadow_pad(diameter: int) -> int:
+    return max(3, round(diameter * 0.28))
+
+
+def _draw_stack(values: list[int], diameter: int) -> Surface:
+    values = values[: MOST_IN_COLUMN * 2]
+    columns = [part for part in (values[:MOST_IN_COLUMN], values[MOST_IN_COLUMN:]) if part]
+    scale, pad = diameter / WIDTH, _shadow_pad(diameter)
+    step = (WIDTH + _COLUMN_GAP) * scale
+    drawn = []
+    for number, column in enumerate(columns):
+        view = _column_size(len(column))
+        drawn.append(render(_column(column, number + 7), view, (view[0] * scale, view[1] * scale)))
+    width = drawn[0].get_width() + round(step * (len(drawn) - 1)) if drawn else diameter
+    height = max((column.get_height() for column in drawn), default=diameter)
+    out = blank((width + pad * 2, height + pad * 2))
+    for i in range(len(drawn)):
+        shade = shadow(
+            render(ellipse(50, 40, 50, 40, BLACK), (100, 80), (diameter, diameter * SQUASH)),
+            diameter * 0.13,
+            alpha=150,
+            pad=pad,
+        )
+        left = pad + round(i * step) + drawn[0].get_width() / 2 - shade.get_width() / 2
+        top = out.get_height() - foot(diameter) - shade.get_height() / 2
+        out.blit(shade, (round(left + diameter * 0.05), round(top + diameter * 0.08)))
+    for i, column_surface in enumerate(drawn):
+        out.blit(column_surface, (pad + round(i * step), out.get_height() - pad - column_surface.get_height()))
+    return out
+
+
+def _column_size(count: int) -> tuple[float, float]:
+    return WIDTH + _MARGIN * 2, _RY * 2 + THICK * count + _MARGIN * 2
+
+
+def _column(values: list[int], seed: int) -> str:
+    """Chips one on another, the first at the bottom; each lies a little askew and turned its own way."""
+    rng = random.Random(seed)
+    height = _column_size(len(values))[1]
+    body = ""
+    for level, value in enumerate(values):
+        sway = rng.uniform(-1.2, 1.2) if len(values) > 1 else 0.0
+        turn = rng.uniform(0, 60)
+        centre = (_RX + _MARGIN + sway, height - _RY - _MARGIN - THICK * (level + 1))
+        body += _wall(value, centre, turn) + _top(value, centre, turn)
+        if level == len(values) - 1:
+            body += _inlay(value, centre)
+    return body
+
+
+def _rim(centre: Point, share: float, degrees: float) -> Point:
+    x, y = polar(0, 0, share, degrees)
+    return centre[0] + x * _RX, centre[1] + y * _RY
+
+
+def _wall(value: int, centre: Point, turn: float) -> str:
+    """The near side: darker, with the edge blocks that can be seen from here."""
+    body_colour, spot, _ = CHIP[value]
+    x, y = centre
+    side = f"M{x - _RX:.1f},{y:.1f} v{THICK} a{_RX},{_RY} 0 0 0 {2 * _RX},0 v{-THICK}"
+    body = path(side + "Z", mix(body_colour, BLACK, 0.34))
+    for k in range(6):
+        middle = (turn + k * 60) % 360
+        if not 11 < middle < 169:
+            continue
+        (ax, ay), (bx, by), (cx, cy) = (_rim(centre, 1, middle + d) for d in (-11, 0, 11))
+        block = f"M{ax:.1f},{ay:.1f} Q{bx:.1f},{by + 0.6:.1f} {cx:.1f},{cy:.1f} v{THICK}"
+        block += f" Q{bx:.1f},{by + THICK + 0.6:.1f} {ax:.1f},{ay + THICK:.1f}Z"
+        body += path(block, mix(spot, BLACK, 0.2))
+    return body + stroke(side, BLACK, 1, stroke_opacity=0.35)
+
+
+def _top(value: int, centre: Point, turn: float) -> str:
+    colour, spot, _ = CHIP[value]
+    body = ellipse(*centre, _RX, _RY, colour)
+    for k in range(6):
+        middle = turn + k * 60
+        outer = [_rim(centre, 1, middle + d) for d in (-11, 0, 11)]
+        inner = [_rim(centre, 0.76, middle + d) for d in (11, -11)]
+        body += polygon(outer + inner, spot)
+    return body + ellipse(*centre, _RX - 0.6, _RY - 0.6, stroke=WHITE, stroke_opacity=0.35, stroke_width=1)
+
+
+def _inlay(value: int, centre: Point) -> str:
+    colour, spot, _ = CHIP[value]
+    body = ellipse(*centre, _RX * 0.72, _RY * 0.72, mix(colour, BLACK, 0.16))
+    body += ellipse(*centre, _RX * 0.64, _RY * 0.64, mix(colour, WHITE, 0.10), stroke=spot, stroke_width=1.6)
+    return body + polygon(star(*centre, _RX * 0.46, _RX * 0.22, 8, SQUASH, 11), spot)
+
+
+def badge(text: str, scale: float, dim: bool = False) -> Surface:
+    """A number on a lacquer pill with its shadow; `dim` for a pot that was taken."""
+    return THINGS.get(("badge", text, round(scale, 3), dim), lambda: _draw_badge(text, scale, dim))
+
+
+def _draw_badge(text: str, scale: float, dim: bool) -> Surface:
+    style = Style(max(FLOOR + 1, 24 * scale), "num", 600)
+    unit = style.px / 24
+    label = line(text, style, TEXT_3 if dim else AMBER_HI)
+    w, h = max(44 * unit, label.width + 22 * unit), 34 * unit
+    size = round(w), round(h)
+    edge = 1.6 * unit
+    frame = _BADGE_DIM if dim else AMBER
+    pill = rect(edge, edge, w - edge * 2, h - edge * 2, LACQUER, h / 2 - edge, fill_opacity=0.92)
+    pill += rect(edge, edge, w - edge * 2, h - edge * 2, "none", h / 2 - edge, stroke=frame, stroke_width=edge)
+    plate = render(pill, (w, h), size)
+    shade = shadow(plate, 5 * unit, alpha=120)
+    out = over(over(blank(shade.get_size()), shade, (0, 3 * unit)), plate)
+    left = out.get_width() / 2 - label.width / 2 - 2
+    out.blit(label.surface, (round(left), round(out.get_height() / 2 - label.middle)))
+    return out

@@ -1,0 +1,214 @@
+"""Panels, buttons, pills, focus rings and pools of light.
+
+All sizes are real pixels: `w` and `h` are those of the body, and `scale` (real to design pixels, `Canvas.scale`) says only
+how thick lines and how soft shadows are. Each surface is larger than its body by the same margin on all sides, so blit it
+by its centre ("cc"). Words are the widget's.
+"""
+
+import numpy as np
+import pygame
+
+from sprites.art.cache import THINGS
+from sprites.art.palette import (
+    AMBER,
+    AMBER_HI,
+    AMBER_LO,
+    BLACK,
+    BRASS,
+    BRASS_HI,
+    INK,
+    IVORY,
+    LACQUER,
+    TEXT,
+    TEXT_3,
+    WHITE,
+    mix,
+    rgb,
+)  # fmt: skip
+from sprites.art.shapes import linear, rect
+from sprites.art.svg import Surface, blank, over, render, shadow
+
+BUTTON_RADIUS, PANEL_RADIUS, LIP = 14, 18, 5
+KINDS = ("primary", "ghost", "danger")
+STATES = ("normal", "hover", "down", "focus", "disabled")
+# Kind: top, bottom, edge, lip.
+_BODY = {
+    "primary": (AMBER_HI, AMBER, BRASS_HI, AMBER_LO),
+    "ghost": ("#24403D", "#152A28", BRASS, "#081312"),
+    "danger": ("#B8404A", "#8A2630", "#E79A8E", "#4E1119"),
+    "disabled": ("#2A3B39", "#223230", "#54655F", "#131E1D"),
+}
+
+
+def panel(
+    w: int,
+    h: int,
+    radius: float | None = None,
+    *,
+    scale: float = 1.0,
+    fill: str = LACQUER,
+    alpha: int = 236,
+    border: str = BRASS,
+    line: float = 1.6,
+    inset: float = 0,
+    soft: bool = True,
+) -> Surface:
+    """A lacquer plate with a brass hairline; `inset` design pixels further in runs a second, fainter line.
+
+    `radius` is real pixels (18 design pixels if not given), `line` design pixels; `soft` gives it a shadow.
+    """
+    corner = PANEL_RADIUS * scale if radius is None else radius
+    key = ("panel", w, h, corner, round(scale, 4), fill, alpha, border, line, inset, soft)
+
+    def draw() -> Surface:
+        sheen = linear("p", mix(fill, WHITE, 0.07), mix(fill, BLACK, 0.12))
+        body = rect(1, 1, w - 2, h - 2, "url(#p)", corner, fill_opacity=f"{alpha / 255:.3f}")
+        edge, width = 0.6 + line * scale / 2, max(1.0, line * scale)
+        body += _line(w, h, edge, corner, border, width, 0.75)
+        if inset:
+            q = inset * scale
+            body += _line(w, h, q, max(2, corner - q), border, max(1.0, 1.2 * scale), 0.28)
+        return _with_shadow(render(body, (w, h), (w, h), sheen), 18 * scale if soft else 0, 8 * scale, 140)
+
+    return THINGS.get(key, draw)
+
+
+def _line(w: float, h: float, m: float, radius: float, colour: str, width: float, opacity: float = 1) -> str:
+    return rect(m, m, w - 2 * m, h - 2 * m, "none", radius, stroke=colour, stroke_width=width, stroke_opacity=opacity)
+
+
+def _with_shadow(body: Surface, blur: float, fall: float, alpha: int) -> Surface:
+    if not blur:
+        return body
+    shade = shadow(body, blur, alpha=alpha)
+    return over(over(blank(shade.get_size()), shade, (0, fall)), body)
+
+
+def button(w: int, h: int, kind: str = "primary", state: str = "normal", *, scale: float = 1.0) -> Surface:
+    """A button without its label. kind: primary, ghost, danger; state: normal, hover, down, focus, disabled.
+
+    The surface is centred on the body at rest; pressed, the body moves `press(scale)` pixels down, and so should the label.
+    """
+    return THINGS.get(("button", w, h, kind, state, round(scale, 4)), lambda: _draw_button(w, h, kind, state, scale))
+
+
+def press(scale: float = 1.0) -> int:
+    """How far, in real pixels, a pressed button's body and label move down."""
+    return round((LIP - 1) * scale)
+
+
+def ink(kind: str, state: str = "normal") -> str:
+    """The label's colour on a button."""
+    if state == "disabled":
+        return TEXT_3
+    return INK if kind == "primary" else TEXT
+
+
+def _draw_button(w: int, h: int, kind: str, state: str, scale: float) -> Surface:
+    top, bottom, edge, lip_colour = _BODY["disabled" if state == "disabled" else kind]
+    if state == "hover":
+        top, bottom = mix(top, WHITE, 0.18), mix(bottom, WHITE, 0.12)
+    if state == "down":
+        top, bottom = mix(top, BLACK, 0.10), mix(bottom, BLACK, 0.10)
+    radius, lip, sunk = BUTTON_RADIUS * scale, LIP * scale, press(scale) if state == "down" else 0
+    pad = max(4, round(36 * scale))
+    body = rect(pad, pad + lip, w, h, lip_colour, radius)
+    body += rect(pad, pad + sunk, w, h, "url(#b)", radius)
+    line = max(1.0, 1.6 * scale)
+    body += rect(
+        pad + line * 0.6, pad + sunk + line * 0.6, w - line * 1.2, h - line * 1.2, "none", radius - line * 0.6,
+        stroke=edge, stroke_opacity=0.8, stroke_width=line,
+    )  # fmt: skip
+    if state != "disabled":
+        shine = max(1.0, 2 * scale)
+        body += rect(
+            pad + radius * 0.75, pad + sunk + shine * 1.2, w - radius * 1.5, shine, WHITE, shine / 2, fill_opacity=0.25
+        )
+    size = (w + pad * 2, h + pad * 2)
+    drawn = render(body, size, size, linear("b", top, bottom))
+    out = over(blank(size), shadow(drawn, 10 * scale, alpha=130, pad=0), (0, 5 * scale))
+    if state == "focus":
+        out.blit(focus_ring(w, h, scale=scale, pad=pad, ring=False), (0, 0))
+    over(out, drawn)
+    return over(out, focus_ring(w, h, scale=scale, pad=pad, light=False)) if state == "focus" else out
+
+
+def focus_ring(
+    w: int,
+    h: int,
+    *,
+    radius: float | None = None,
+    scale: float = 1.0,
+    pad: int | None = None,
+    ring: bool = True,
+    light: bool = True,
+) -> Surface:
+    """The ivory ring 6 design pixels off a body of w x h, and the amber light behind it."""
+    corner = BUTTON_RADIUS * scale if radius is None else radius
+    margin = max(4, round(36 * scale)) if pad is None else pad
+    key = ("focus", w, h, round(corner, 2), round(scale, 4), margin, ring, light)
+    return THINGS.get(key, lambda: _draw_focus(w, h, corner, scale, margin, ring, light))
+
+
+def _draw_focus(w: int, h: int, corner: float, scale: float, pad: int, ring: bool, light: bool) -> Surface:
+    size = (w + pad * 2, h + pad * 2)
+    out = blank(size)
+    if light:
+        grow = 4 * scale
+        plate = render(rect(pad - grow, pad - grow, w + grow * 2, h + grow * 2, WHITE, corner + grow), size, size)
+        out.blit(shadow(plate, 16 * scale, AMBER, 230, 0), (0, 0))
+    if ring:
+        off, width = 6 * scale, max(2.0, 3.5 * scale)
+        line = rect(
+            pad - off, pad - off, w + off * 2, h + off * 2, "none", corner + off, stroke=IVORY, stroke_width=width
+        )
+        out.blit(render(line, size, size), (0, 0))
+    return out
+
+
+def pill(w: int, h: int, *, scale: float = 1.0, fill: str = LACQUER, border: str = BRASS, alpha: int = 240) -> Surface:
+    """A plate with round ends, for turn banners and toasts."""
+
+    def draw() -> Surface:
+        width = max(1.0, 1.8 * scale)
+        m = width / 2 + 0.4
+        body = rect(m, m, w - 2 * m, h - 2 * m, "url(#p)", h / 2 - m, fill_opacity=f"{alpha / 255:.3f}")
+        body += rect(m, m, w - 2 * m, h - 2 * m, "none", h / 2 - m, stroke=border, stroke_width=width)
+        plate = render(body, (w, h), (w, h), linear("p", mix(fill, WHITE, 0.12), fill))
+        return _with_shadow(plate, 12 * scale, 5 * scale, 140)
+
+    return THINGS.get(("pill", w, h, round(scale, 4), fill, border, alpha), draw)
+
+
+def glow(w: int, h: int, colour: str = AMBER, alpha: int = 110) -> Surface:
+    """A soft oval pool of light that fades to nothing at the edge of w x h."""
+
+    def draw() -> Surface:
+        # Drawn small, for it has no detail; stretched in float first would cost more than anyone could see.
+        x = np.linspace(-1, 1, 128, dtype=np.float32)[:, None]
+        y = np.linspace(-1, 1, 128, dtype=np.float32)[None, :]
+        strength = np.clip(1 - np.sqrt(x * x + y * y), 0, 1) ** 2 * alpha
+        light = blank((128, 128))
+        light.fill((*rgb(colour), 0))
+        pixels = pygame.surfarray.pixels_alpha(light)
+        pixels[:] = strength.astype(np.uint8)
+        del pixels
+        return pygame.transform.smoothscale(light, (max(1, w), max(1, h)))
+
+    return THINGS.get(("glow", w, h, colour, alpha), draw)
+
+
+def slot(w: int, h: int, *, scale: float = 1.0, colour: str = AMBER) -> Surface:
+    """The dashed outline of a card that may be put here."""
+
+    def draw() -> Surface:
+        width = max(2.0, 3 * scale)
+        dash = f"{10 * scale:.1f},{7 * scale:.1f}"
+        corner = h * 17 / 336
+        body = rect(
+            width, width, w - width * 2, h - width * 2, colour, corner, fill_opacity=0.10,
+            stroke=colour, stroke_width=width, stroke_dasharray=dash,
+        )  # fmt: skip
+        return render(body, (w, h), (w, h))
+
+    return THINGS.get(("slot", w, h, round(scale, 4), colour), draw)

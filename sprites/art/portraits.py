@@ -1,0 +1,43 @@
+"""Round portraits of the eight characters. Diameters are real pixels."""
+
+from sprites.art.cache import THINGS
+from sprites.art.guests import GUESTS, bust
+from sprites.art.palette import AMBER, AMBER_HI, BLACK, BRASS, LINE, NIGHT, WHITE
+from sprites.art.shapes import circle, moved, rect
+from sprites.art.svg import Surface, blank, clip, over, render, shadow, silhouette
+
+CHARACTERS = tuple(GUESTS)
+_VIEW = (120, 120)
+
+
+def portrait(character: str, diameter: int, active: bool = False, dim: bool = False, *, ring: str = BRASS) -> Surface:
+    """The character in a ring, centred on the surface: blit it by "cc". `diameter` is that of the picture.
+
+    `ring` is the owner's colour; `active` lights it amber; `dim` is for one who folded or left.
+    """
+    key = ("portrait", character, diameter, active, dim, ring)
+    return THINGS.get(key, lambda: _draw(character, diameter, active, dim, ring))
+
+
+def _draw(character: str, diameter: int, active: bool, dim: bool, ring: str) -> Surface:
+    size = (diameter, diameter)
+    pad = round(diameter * (0.40 if active else 0.22))
+    disc = render(circle(60, 60, 60, BLACK), _VIEW, size)
+    out = blank((diameter + pad * 2, diameter + pad * 2))
+    over(out, shadow(disc, diameter * 0.075, alpha=140, pad=pad), (0, diameter * 0.04))
+    if active:
+        light = shadow(disc, diameter * 0.17, AMBER, 255, pad)
+        over(over(out, light), light)
+    over(out, _picture(character, size, dim))
+    width, colour = (5.4, AMBER_HI) if active else (4.2, ring)
+    lines = circle(65, 65, 59, stroke=LINE, stroke_width=width + 3) + circle(
+        65, 65, 59, stroke=colour, stroke_width=width
+    )
+    return over(out, render(lines, (130, 130), (diameter * 130 / 120, diameter * 130 / 120)))
+
+
+def _picture(character: str, size: tuple[int, int], dim: bool) -> Surface:
+    ground = rect(0, 0, 120, 120, GUESTS[character].ground)
+    picture = render(ground + moved(bust(character), 60, 64, 0.96), _VIEW, size)
+    picture = clip(picture, render(circle(60, 60, 58.5, WHITE), _VIEW, size))
+    return over(picture, silhouette(picture, NIGHT, 150)) if dim else picture
