@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,8 @@ from game.log import BadLine, LogFile, NotALog, OtherVersion, header, read
 from game.match import Match
 from game.memory import Notice, put_into, why
 from game.memory.hold import Hold, InUse
-from game.seats import Occupant, Seat
+from game.players import sit_down
+from game.seats import Occupant
 
 
 @dataclass(frozen=True)
@@ -128,8 +129,8 @@ def _look(path: Path) -> Kept | None:
     return Kept(path, recording.game.NAME, tuple(recording.occupants), deals, path.stat().st_mtime)
 
 
-def resume(path: Path, player: Callable[[int, Occupant], Seat]) -> tuple[Match, Keeping] | Notice:
-    """The match at the action at which it was left, its bots choosing as they would have; ``player`` makes each seat.
+def resume(path: Path) -> tuple[Match, Keeping] | Notice:
+    """The match at the action at which it was left, its bots choosing as they would have.
 
     A notice when it can't be: a damaged log is then set aside.
     """
@@ -141,7 +142,7 @@ def resume(path: Path, player: Callable[[int, Occupant], Seat]) -> tuple[Match, 
         return Notice("{file} can't be read: {why}.", {"file": path.name, "why": why(error)})
     try:
         recording = read(path)
-        match = Match.resumed(recording, player)
+        match = Match.resumed(recording, partial(sit_down, recording.game))
     except (NotALog, BadLine) as error:
         hold.release()
         return _not_ours(path, error)
