@@ -74,9 +74,16 @@ class Spot:
         return found
 
     def _row(self, n: int) -> list[Position]:
-        width = self.card * CARD_RATIO
-        step = squeeze(self.more.get("step", width + 8), n, self.w - width)
-        return [(self.x + width / 2 + i * step, self.cy, 0) for i in range(n)]
+        """Line under line as the rectangle's height allows, a full line before the next one begins."""
+        width, gap = self.card * CARD_RATIO, 10
+        room, step = self.w - width, self.more.get("step", width + 8)
+        lines = max(1, int((self.h + gap) // (self.card + gap)))
+        in_line = int(room // step) + 1
+        if n > lines * in_line:
+            in_line = -(-n // lines)
+            step = squeeze(step, in_line, room)
+        top = self.y + self.card / 2 if lines > 1 else self.cy
+        return [(self.x + width / 2 + i % in_line * step, top + i // in_line * (self.card + gap), 0) for i in range(n)]
 
     def _column(self, n: int) -> list[Position]:
         step = squeeze(self.more.get("step", self.card + 8), n, self.h - self.card)
@@ -85,10 +92,10 @@ class Spot:
     def _arc(self, n: int) -> list[Position]:
         """On a circle (art/design.md section 8), its middle card in the middle of the rectangle.
 
-        ``turn`` is where the fan points to (0 is up), ``w`` its longest chord with the cards' own width.
+        ``turn`` is where the fan points to (0 is up); its longest chord is the rectangle's side across that.
         """
         radius, turn = self.more.get("radius", 1750), self.more.get("turn", 0)
-        chord = max(0, self.w - self.card * CARD_RATIO)
+        chord = max(0, (self.h if turn % 180 else self.w) - self.card * CARD_RATIO)
         sweep = 2 * math.degrees(math.asin(min(1, chord / 2 / radius)))
         step = squeeze(self.more.get("step", 3.8), n, sweep)
         middle = math.radians(turn)

@@ -77,7 +77,8 @@ class Tween:
         parts = [a + (b - a) * share for a, b in zip(start, end, strict=True)]
         if self.arc:
             parts[1] -= self.arc * 4 * share * (1 - share)
-        return type(end)(*parts) if hasattr(end, "_fields") else tuple(parts)
+        make: Callable[..., Value] = type(end)
+        return make(*parts) if hasattr(end, "_fields") else tuple(parts)
 
 
 class Timeline:
