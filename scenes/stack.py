@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pygame
 
+from game.memory.settings import Settings
 from scenes.devices import Intent
 from scenes.focus import Focus
 from scenes.widgets import Toasts, Widget
 from sprites.canvas import Canvas
 
-if TYPE_CHECKING:
-    from game.memory.settings import Settings
 
 
 class Scene:
@@ -82,9 +81,11 @@ class Scene:
 class SceneStack:
     """The scenes on screen. Tests drive it by ``handle``, ``update`` and ``draw`` alone."""
 
-    def __init__(self, canvas: Canvas, settings: Settings) -> None:
+    def __init__(self, canvas: Canvas, settings: Settings, folder: Path) -> None:
+        """``folder`` is where matches and settings are kept."""
         self.canvas = canvas
         self.settings = settings
+        self.folder = folder
         self.scenes: list[Scene] = []
         self._whole = True  # the picture of before is of no use
 

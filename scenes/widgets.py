@@ -9,7 +9,7 @@ import pygame
 
 from levels.layout import Spot
 from scenes.devices import Intent, Point
-from sprites.art import palette
+from sprites.art import palette, panels
 from sprites.canvas import Canvas
 
 LEAST = 56  # design pixels: the least side of anything that a finger is to hit
@@ -119,10 +119,8 @@ class Button(Widget):
     def draw(self, canvas: Canvas) -> None:
         r, kind, state = self.rect, self.kind, self.state
         plate(canvas, r, kind, state)
-        down = 4 if state == "down" else 0
-        ink = palette.INK if kind == "primary" and self.enabled else palette.TEXT
-        ink = ink if self.enabled else palette.TEXT_3
-        middle = r.centery - 2 + down
+        ink = panels.ink(kind, state)
+        middle = r.centery + (panels.press(canvas.scale) / canvas.scale if state == "down" else 0)
         if self.sub:
             canvas.text(self.label, r.centerx, middle - 15, self.size, ink, "c", weight=600, fit=r.w - 32)
             canvas.text(self.sub, r.centerx, middle + 20, 21, ink, "c", fit=r.w - 32)
@@ -173,24 +171,23 @@ class Toasts:
             y -= h + 14
 
 
-def plate(canvas: Canvas, rect: pygame.FRect, kind: str, state: str) -> None:
-    """The body of a button, panel, field or toast."""
-    fill = {"primary": palette.AMBER, "danger": palette.VELVET}.get(kind, palette.LACQUER)
-    if state == "hover":
-        fill = palette.mix(fill, palette.WHITE, 0.12)
-    if state == "disabled":
-        fill = palette.mix(palette.LACQUER, palette.TEXT_3, 0.12)
-    edge = palette.AMBER if kind == "toast" else palette.BRASS
-    real = pygame.Rect(canvas.px(rect.x), canvas.px(rect.y), canvas.px(rect.w), canvas.px(rect.h))
-    radius = canvas.px(min(14, rect.h / 2))
-    pygame.draw.rect(canvas.surface, palette.rgb(fill), real, border_radius=radius)
-    pygame.draw.rect(canvas.surface, palette.rgb(edge), real, max(1, canvas.px(1.6)), border_radius=radius)
+def plate(canvas: Canvas, rect: pygame.FRect, kind: str, state: str = "normal") -> None:
+    """The body of a button (by its kind), a ``panel``, a ``field`` for a value, or a ``toast``."""
+    w, h, scale = canvas.px(rect.w), canvas.px(rect.h), canvas.scale
+    if kind in panels.KINDS:
+        drawn = panels.button(w, h, kind, state, scale=scale)
+    elif kind == "panel":
+        drawn = panels.panel(w, h, scale=scale, inset=7)
+    elif kind == "toast":
+        drawn = panels.panel(w, h, min(28 * scale, h / 2), scale=scale, border=palette.AMBER, alpha=246)
+    else:
+        fill = {"hover": "#24403D", "down": palette.NIGHT}.get(state, "#152A28")
+        edge = palette.TEXT_3 if state == "disabled" else palette.BRASS
+        drawn = panels.panel(w, h, 12 * scale, scale=scale, fill=fill, border=edge, soft=False)
+    canvas.blit(drawn, rect.centerx, rect.centery, "cc")
 
 
 def ring(canvas: Canvas, rect: pygame.FRect) -> None:
-    """The ivory focus ring, 6 design pixels off the edge."""
-    around = rect.inflate(18, 18)
-    real = pygame.Rect(canvas.px(around.x), canvas.px(around.y), canvas.px(around.w), canvas.px(around.h))
-    pygame.draw.rect(
-        canvas.surface, palette.rgb(palette.IVORY), real, max(2, canvas.px(3.5)), border_radius=canvas.px(20)
-    )
+    """The ivory focus ring 6 design pixels off the edge, and its amber light."""
+    w, h = canvas.px(rect.w), canvas.px(rect.h)
+    canvas.blit(panels.focus_ring(w, h, scale=canvas.scale, light=False), rect.centerx, rect.centery, "cc")

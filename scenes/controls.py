@@ -1,0 +1,339 @@
+"""Widgets that hold a value: choices, numbers, switches, sliders, names; and rows of them that scroll."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from scenes.devices import Cancel, Confirm, Erase, Go, Intent, Key, Point, Scroll, Text
+from scenes.widgets import Box, Button, Widget, plate
+from scenes.words import tr
+from sprites.art import palette
+from sprites.canvas import Canvas
+
+ARROW: Final = 56  # design pixels: the width of the parts that step back and forth
+LONGEST_NAME: Final = 16
+
+
+class Choice(Widget):
+    """One value out of several, ``< value >``; a press takes the next one, arrows step both ways and go round."""
+
+    def __init__(
+        self,
+        box: Box,
+        label: str,
+        values: Sequence[str],
+        index: int = 0,
+        on_change: Callable[[int], None] | None = None,
+        why: str = "",
+    ) -> None:
+        """``values`` are as shown; ``on_change`` gets the index of the new one."""
+        super().__init__(box, label, why=why)
+        self.values, self.index, self.on_change = list(values), index, on_change
+        self.enabled = not why
+
+    @property
+    def value(self) -> str:
+        """The value as shown."""
+        return self.values[self.index]
+
+    def step(self, way: int) -> None:
+        """To the next or the previous value."""
+        self.index = (self.index + way) % len(self.values)
+        if self.on_change:
+            self.on_change(self.index)
+
+    def press(self) -> None:
+        self.step(1)
+
+    def click(self, pos: Point) -> None:
+        self.step(-1 if pos[0] < self.rect.x + ARROW else 1)
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Go) and intent.dx and self.enabled:
+            self.step(intent.dx)
+            return True
+        return super().handle(intent)
+
+    def draw(self, canvas: Canvas) -> None:
+        r = self.rect
+        plate(canvas, r, "field", self.state)
+        ink = palette.TEXT if self.enabled else palette.TEXT_3
+        canvas.text(self.value, r.centerx, r.centery, 24, ink, "c", fit=r.w - 2 * ARROW)
+        if self.enabled:
+            chevron(canvas, (r.x + ARROW / 2, r.centery), -1)
+            chevron(canvas, (r.right - ARROW / 2, r.centery), 1)
+
+
+class Number(Choice):
+    """A whole number within limits: steps along round numbers, or typed while it has the focus."""
+
+    def __init__(
+        self,
+        box: Box,
+        label: str,
+        number: int,
+        limits: tuple[int, int],
+        on_change: Callable[[int], None] | None = None,
+        why: str = "",
+    ) -> None:
+        """``limits`` are the least and the greatest number; ``on_change`` gets the new one."""
+        super().__init__(box, label, [""], why=why)
+        self.number, self.limits, self.on_number = number, limits, on_change
+        self._typed = ""
+
+    @property
+    def value(self) -> str:
+        return self._typed or str(self.number)
+
+    def set(self, number: int) -> None:
+        """Take a number, brought within the limits."""
+        low, high = self.limits
+        number = max(low, min(high, number))
+        if number != self.number:
+            self.number = number
+            if self.on_number:
+                self.on_number(number)
+
+    def step(self, way: int) -> None:
+        self._typed = ""
+        low, high = self.limits
+        if (way > 0 and self.number == high) or (way < 0 and self.number == low):
+            self.set(low if way > 0 else high)
+        else:
+            self.set(round_number(self.number, way))
+
+    def handle(self, intent: Intent) -> bool:
+        match intent:
+            case Key(name) if name.isdigit() and name.isascii() and self.enabled:
+                self._typed = (self._typed + name)[: len(str(self.limits[1]))].lstrip("0")
+                if self._typed and self.limits[0] <= int(self._typed) <= self.limits[1]:
+                    self.set(int(self._typed))
+                return True
+            case Erase() if self._typed:
+                self._typed = self._typed[:-1]
+                return True
+            case Confirm() if self._typed:
+                self.blur()
+                return True
+        return super().handle(intent)
+
+    def blur(self) -> None:
+        """What was typed counts, brought within the limits."""
+        if self._typed:
+            self.set(int(self._typed))
+        self._typed = ""
+
+
+def round_number(number: int, way: int) -> int:
+    """The next number to offer: by ones to 12, by fives to 50, then by ever larger steps.
+
+    >>> [round_number(n, 1) for n in (3, 12, 50, 150, 1000)], round_number(15, -1)
+    ([4, 15, 60, 175, 1100], 12)
+    """
+    for limit, size in ((12, 1), (50, 5), (100, 10), (300, 25), (1000, 50), (10_000, 100)):
+        if number < limit or (way < 0 and number == limit):
+            break
+    if way > 0:
+        return max(number + 1, (number // size + 1) * size)
+    down = (number - 1) // size * size
+    return 12 if size == 5 and down < 12 < number else min(number - 1, down)
+
+
+class Toggle(Choice):
+    """Off or on."""
+
+    def __init__(self, box: Box, label: str, on: bool, on_change: Callable[[bool], None] | None = None) -> None:
+        super().__init__(box, label, [tr("off"), tr("on")], int(on), lambda i: on_change(bool(i)) if on_change else None)
+
+    @property
+    def on(self) -> bool:
+        """Whether it is on."""
+        return bool(self.index)
+
+
+class Slider(Widget):
+    """A share from 0 to 1 in steps of a tenth; dragged, clicked, or moved by arrows."""
+
+    draggable = True
+
+    def __init__(self, box: Box, label: str, share: float, on_change: Callable[[float], None] | None = None) -> None:
+        super().__init__(box, label)
+        self.share, self.on_change = share, on_change
+
+    def set(self, share: float) -> None:
+        """Take the nearest tenth."""
+        share = max(0.0, min(1.0, round(share, 1)))
+        if share != self.share:
+            self.share = share
+            if self.on_change:
+                self.on_change(share)
+
+    def press(self) -> None:
+        self.set(0.0 if self.share >= 1 else self.share + 0.1)
+
+    def click(self, pos: Point) -> None:
+        self.carry(pos)
+
+    def carry(self, pos: Point) -> None:
+        self.set((pos[0] - self.rect.x - 28) / (self.rect.w - 56))
+
+    def drop(self, pos: Point) -> None:
+        self.carry(pos)
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Go) and intent.dx:
+            self.set(self.share + intent.dx / 10)
+            return True
+        return super().handle(intent)
+
+    def draw(self, canvas: Canvas) -> None:
+        r = self.rect
+        plate(canvas, r, "field", self.state)
+        left, wide = r.x + 28, r.w - 56
+        bar(canvas, pygame.FRect(left, r.centery - 4, wide, 8), palette.TEXT_3)
+        bar(canvas, pygame.FRect(left, r.centery - 4, wide * self.share, 8), palette.BRASS)
+        knob = pygame.FRect(left + wide * self.share - 14, r.centery - 14, 28, 28)
+        bar(canvas, knob, palette.BRASS_HI)
+
+
+class TextField(Widget):
+    """A name of at most 16 letters, typed while it has the focus."""
+
+    def __init__(self, box: Box, label: str, text: str, on_change: Callable[[str], None] | None = None) -> None:
+        super().__init__(box, label)
+        self.text, self.on_change = text, on_change
+
+    def set(self, text: str) -> None:
+        """Take a text, cut to the longest name."""
+        text = "".join(letter for letter in text if letter.isprintable())[:LONGEST_NAME]
+        if text != self.text:
+            self.text = text
+            if self.on_change:
+                self.on_change(text)
+
+    def handle(self, intent: Intent) -> bool:
+        match intent:
+            case Text(text):
+                self.set(self.text + text)
+                return True
+            case Erase():
+                self.set(self.text[:-1])
+                return True
+            case Key(name, ctrl=False) if len(name) == 1:
+                return True  # the same key comes as Text, too
+        return super().handle(intent)
+
+    def draw(self, canvas: Canvas) -> None:
+        r = self.rect
+        plate(canvas, r, "field", self.state)
+        wide = canvas.text(self.text, r.x + 20, r.centery, 26, palette.TEXT, fit=r.w - 44)
+        if self.focused:
+            bar(canvas, pygame.FRect(r.x + 24 + wide, r.centery - 16, 3, 32), palette.AMBER)
+
+
+class Rows(Widget):
+    """Rows of widgets below each other; whole rows scroll by wheel, by two buttons, and after the focus."""
+
+    focusable = False
+
+    def __init__(self, box: Box, rows: Sequence[Sequence[Widget]], height: float, first: int = 0) -> None:
+        """``height`` is that of a row in design pixels; the widgets' own places within a row are kept."""
+        super().__init__(box)
+        self.rows = [list(row) for row in rows]
+        self.height = height
+        self.room = max(1, int(self.rect.h // height))
+        side = self.rect.right - LEAST_ARROW
+        self.up = Arrow((side, self.rect.y, LEAST_ARROW, LEAST_ARROW), -1, lambda: self.scroll(-self.room))
+        down = self.rect.bottom - LEAST_ARROW
+        self.down = Arrow((side, down, LEAST_ARROW, LEAST_ARROW), 1, lambda: self.scroll(self.room))
+        self._home = [[widget.rect.y for widget in row] for row in self.rows]
+        self.first = max(0, min(first, self.last))
+        for row in self.rows:
+            for widget in row:
+                widget.shelf = self
+        self.place()
+
+    @property
+    def last(self) -> int:
+        """The greatest number of a first row in sight."""
+        return max(0, len(self.rows) - self.room)
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """Everything in it that can be pressed, after itself."""
+        arrows: list[Widget] = [self.up, self.down] if self.last else []
+        return [self, *(widget for row in self.rows for widget in row), *arrows]
+
+    def place(self) -> None:
+        """Put the rows where they are seen now."""
+        for i, (row, home) in enumerate(zip(self.rows, self._home, strict=True)):
+            for widget, y in zip(row, home, strict=True):
+                widget.rect.y = self.rect.y + y + (i - self.first) * self.height
+                widget.visible = self.first <= i < self.first + self.room
+        self.up.enabled, self.down.enabled = self.first > 0, self.first < self.last
+
+    def scroll(self, rows: int) -> bool:
+        """Move on by some rows; whether anything moved."""
+        before, self.first = self.first, max(0, min(self.first + rows, self.last))
+        self.place()
+        return self.first != before
+
+    def show(self, widget: Widget) -> None:
+        """Bring a widget's row into sight."""
+        i = self.index(widget)
+        self.first = max(min(self.first, i), i - self.room + 1)
+        self.place()
+
+    def index(self, widget: Widget) -> int:
+        """The number of a widget's row."""
+        return next(i for i, row in enumerate(self.rows) if widget in row)
+
+    def beside(self, widget: Widget, dx: int, dy: int) -> Widget | None:
+        """The widget an arrow leads to within the rows; None where the rows end."""
+        i = self.index(widget)
+        if dx:
+            at = self.rows[i].index(widget) + dx
+            return self.rows[i][at] if 0 <= at < len(self.rows[i]) else None
+        flat = [one for row in self.rows for one in row if one.focusable]
+        at = flat.index(widget) + dy
+        return flat[at] if 0 <= at < len(flat) else None
+
+    def handle(self, intent: Intent) -> bool:
+        return isinstance(intent, Scroll) and self.scroll(1 if intent.lines > 0 else -1)
+
+
+LEAST_ARROW: Final = 56
+
+
+class Arrow(Button):
+    """A small button that scrolls; for the pointer only, since the focus scrolls by itself."""
+
+    focusable = True
+
+    def __init__(self, box: Box, way: int, on_press: Callable[[], object]) -> None:
+        super().__init__(box, tr("down") if way > 0 else tr("up"), lambda: (on_press(), None)[1])
+        self.way = way
+
+    def draw(self, canvas: Canvas) -> None:
+        plate(canvas, self.rect, "ghost", self.state)
+        if self.enabled:
+            chevron(canvas, self.rect.center, self.way, upright=True)
+
+
+def chevron(canvas: Canvas, at: Point, way: int, upright: bool = False) -> None:
+    """A small arrow head about a point: to the left or right, or up or down."""
+    x, y = at
+    points = [(-5 * way, -9), (5 * way, 0), (-5 * way, 9)]
+    points = [(b, a) for a, b in points] if upright else points
+    real = [(canvas.px(x + a), canvas.px(y + b)) for a, b in points]
+    for i in (0, 1):
+        pygame.draw.line(canvas.surface, palette.rgb(palette.BRASS_HI), real[i], real[i + 1], max(2, canvas.px(4)))
+
+
+def bar(canvas: Canvas, rect: pygame.FRect, colour: str) -> None:
+    """A flat bar with round ends."""
+    real = pygame.Rect(canvas.px(rect.x), canvas.px(rect.y), max(1, canvas.px(rect.w)), max(1, canvas.px(rect.h)))
+    pygame.draw.rect(canvas.surface, palette.rgb(colour), real, border_radius=canvas.px(min(rect.w, rect.h) / 2))

@@ -1,0 +1,150 @@
+"""A page of the menus: felt, a title, panels and widgets where its TMX map puts them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+import pygame
+
+from levels.layout import Layout, load
+from scenes.devices import Cancel, Intent, Menu
+from scenes.stack import Scene
+from scenes.widgets import Button, Widget, frect, plate
+from scenes.words import tr
+from sprites.art import felt, palette
+from sprites.canvas import Canvas
+
+SCRIM = 153  # of 255: how dark an overlay makes what lies below
+
+
+class Page(Scene):
+    """Subclasses set ``level`` and ``layer`` (the map), give ``title`` and ``build``, and may ``paint`` more.
+
+    Objects of the map named ``panel:...`` are drawn as panels, ``title`` holds the title.
+    """
+
+    level: ClassVar[str]
+    layer = "page"
+    theme = "pine"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.spots: Layout = load(self.level, self.layer)
+        self._size = (0, 0)
+
+    @property
+    def title(self) -> str:
+        """What the page is called."""
+        return ""
+
+    def build(self) -> list[Widget]:
+        """The widgets where ``self.spots`` puts them, in the order of Tab."""
+        raise NotImplementedError
+
+    def first(self) -> Widget | None:
+        """Which widget has the focus to begin with."""
+        return next((w for w in self.widgets if w.focusable), None)
+
+    def resize(self, canvas: Canvas) -> None:
+        self.spots = load(self.level, self.layer).fitted(canvas.width, canvas.height)
+        self._size = canvas.surface.get_size()
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """Make the widgets anew and keep the focus where it was."""
+        place = self.widgets.index(self.focus.widget) if self.focus.widget in self.widgets else -1
+        self.widgets = self.build()
+        self.focus.refresh()
+        self.focus.set(self.widgets[place] if 0 <= place < len(self.widgets) else self.first())
+        self.dirty = True
+
+    def back(self) -> None:
+        """Leave the page."""
+        self.stack.pop()
+
+    def handle(self, intent: Intent) -> bool:
+        if super().handle(intent):
+            return True
+        if isinstance(intent, Cancel | Menu):
+            self.back()
+            return True
+        return not self.opaque  # an overlay lets nothing through
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.opaque:
+            canvas.surface.blit(felt.table(self._size, self.theme), (0, 0))
+        else:
+            scrim(canvas)
+        for spot in self.spots.group("panel"):
+            plate(canvas, frect(spot), "panel")
+        if self.title:
+            heading(canvas, self.spots, self.title)
+        self.paint(canvas)
+        self.draw_widgets(canvas)
+
+    def paint(self, canvas: Canvas) -> None:
+        """What else is to be seen, between the panels and the widgets."""
+
+
+class Ask(Page):
+    """An overlay that asks a question; the first answer has the focus, Escape is the last one."""
+
+    level = "ask"
+    opaque = False
+
+    def __init__(self, question: str, detail: str, answers: list[tuple[str, str, Callable[[], None]]]) -> None:
+        """An answer is its words, its kind of button, and what it does after the overlay has gone."""
+        super().__init__()
+        self.question, self.detail, self.answers = question, detail, answers
+
+    def build(self) -> list[Widget]:
+        spots = self.spots.spot("answers").parts(len(self.answers), 20)
+        return [
+            Button(spot, words, lambda do=do: self._answer(do), kind)  # type: ignore[misc]
+            for spot, (words, kind, do) in zip(spots, self.answers, strict=True)
+        ]
+
+    def _answer(self, do: Callable[[], None]) -> None:
+        self.stack.pop()
+        do()
+
+    def back(self) -> None:
+        self._answer(self.answers[-1][2])
+
+    def paint(self, canvas: Canvas) -> None:
+        text = self.spots.spot("text")
+        canvas.text(self.question, text.cx, text.y + 30, 36, anchor="c", weight=600, fit=text.w)
+        paragraph(canvas, self.detail, text.x, text.y + 96, text.w)
+
+
+def scrim(canvas: Canvas) -> None:
+    """Darken what lies below an overlay."""
+    veil = pygame.Surface(canvas.surface.get_size())
+    veil.fill(palette.rgb(palette.NIGHT))
+    veil.set_alpha(SCRIM)
+    canvas.surface.blit(veil, (0, 0))
+
+
+def heading(canvas: Canvas, spots: Layout, title: str) -> None:
+    """The page's title, tracked, in brass."""
+    spot = spots.spot("title")
+    canvas.text(
+        title, spot.x if spot.more.get("left") else spot.cx, spot.cy, spot.h * 0.8, palette.BRASS_HI,
+        "l" if spot.more.get("left") else "c", weight=600, track=4, fit=spot.w, shadow=140,
+    )  # fmt: skip
+
+
+def paragraph(
+    canvas: Canvas, text: str, x: float, y: float, width: float, size: float = 26, colour: str = palette.TEXT_2
+) -> float:
+    """A wrapped text whose first line is centred on ``y``; returns where the next line would be."""
+    for line in canvas.wrap(text, size, width):
+        canvas.text(line, x, y, size, colour, fit=width)
+        y += size * 1.3
+    return y
+
+
+def back_button(page: Page, label: str | None = None) -> Button:
+    """The button that leads one page back, at the spot ``back``."""
+    return Button(page.spots.spot("back"), label or tr("Back"), page.back)
