@@ -14,7 +14,7 @@ from sprites.art.lettering import FLOOR, Style, line
 from sprites.art.palette import AMBER, BLACK, BRASS, BRASS_HI, BRASS_LO, IVORY, WHITE, mix
 from sprites.art.panels import glow
 from sprites.art.shapes import Point, octagon, polar, polygon, radial, stroke, sunrays
-from sprites.art.svg import Surface, blank, clip, over, render, shadow
+from sprites.art.svg import Layers, Surface, blank, clip, render, shadow
 from sprites.art.wood import wood
 
 # Proportions were set on a board of this radius.
@@ -39,7 +39,7 @@ _BADGE_MOVE = {
     "poker": (48, 10), "ts": (42, 16), "as": (0, 40), "s789": (-52, 40), "kh": (48, 8),
     "qc": (36, 34), "akd": (0, 40), "jd": (-42, 16),
 }  # fmt: skip
-_MARKER_SHARE = {"poker": 0.80, "kh": 0.785, "akd": 0.765, "as": 0.79}
+_MARKER_SHARE = {"poker": 0.80, "kh": 0.785, "akd": 0.755, "as": 0.79}
 
 
 def board(
@@ -104,16 +104,16 @@ def octagon_corners(radius: float) -> list[Point]:
 def _draw(radius: int, hot: str | None, taken: Collection[str], words: Mapping[str, str]) -> Surface:
     unit, half = radius / DESIGN_RADIUS, _half(radius)
     view, middle = (half * 2 / unit, half * 2 / unit), half / unit
-    out = _plain(radius).copy()
     body = _inlay(middle) + "".join(_pot(i, middle, pot == hot, pot in taken) for i, (pot, _, _) in enumerate(POTS))
     centre_fill = radial("cen", "#7A2A3A", "#3A1020", 0.5, 0.45, 0.6)
-    out.blit(render(body + _centre(middle), view, out.get_size(), centre_fill), (0, 0))
+    size = (half * 2, half * 2)
+    out = Layers(size).add(_plain(radius)).add(render(body + _centre(middle), view, size, centre_fill))
     if hot is not None:
         _light(out, hot, radius)
     for i, (pot, markers, _) in enumerate(POTS):
         _mark(out, i, pot, markers, radius, pot in taken)
     _titles(out, radius, words)
-    return out
+    return out.flat()
 
 
 def _half(radius: int) -> int:
@@ -134,7 +134,7 @@ def _draw_plain(radius: int) -> Surface:
     outline = polygon(octagon(half / unit, half / unit, DESIGN_RADIUS), WHITE)
     frame = clip(planks, render(outline, view, size))
     shade = shadow(frame, 20 * unit, alpha=190, pad=0)
-    return over(over(blank(size), shade, (0, 12 * unit)), frame)
+    return Layers(size).add(shade, (0, 12 * unit)).add(frame).flat()
 
 
 def _inlay(m: float) -> str:
@@ -176,14 +176,14 @@ def _centre(m: float) -> str:
     return body + sunrays(m, m, r * 0.30, r * 0.86, 32, 2.2, AMBER, fill_opacity=0.16)
 
 
-def _light(out: Surface, pot: str, radius: int) -> None:
+def _light(out: Layers, pot: str, radius: int) -> None:
     side = round(radius * 0.8)
     reach = 0.0 if pot == "rummoli" else (inner_radius(radius) + radius * _CENTRE_SHARE) / 2
     x, y = polar(0, 0, reach, -90 + 45 * POT_IDS.index(pot))
-    over(out, glow(side, side, AMBER, 120), (x, y))
+    out.add(glow(side, side, AMBER, 120), (x, y))
 
 
-def _mark(out: Surface, i: int, pot: str, markers: tuple[str, ...], radius: int, taken: bool) -> None:
+def _mark(out: Layers, i: int, pot: str, markers: tuple[str, ...], radius: int, taken: bool) -> None:
     """The card or cards that win the pot, at its outer side."""
     unit, ring = radius / DESIGN_RADIUS, inner_radius(radius)
     x, y = polar(0, 0, ring * _MARKER_SHARE.get(pot, 0.765), -90 + 45 * i)
@@ -194,10 +194,10 @@ def _mark(out: Surface, i: int, pot: str, markers: tuple[str, ...], radius: int,
     for j, marker in enumerate(markers):
         place = j - (len(markers) - 1) / 2
         card = cards.turned(marker, height, place * tilt, small=True, dim=taken)
-        over(out, card, (x + place * height * spread, y + abs(place) * 2 * unit))
+        out.add(card, (x + place * height * spread, y + abs(place) * 2 * unit))
 
 
-def _titles(out: Surface, radius: int, words: Mapping[str, str]) -> None:
+def _titles(out: Layers, radius: int, words: Mapping[str, str]) -> None:
     inner = radius * _CENTRE_SHARE
     poker = Style(max(FLOOR, radius * 0.105), "ui", 700, 2.5 * radius / DESIGN_RADIUS)
     centre = Style(max(FLOOR, radius * 0.082), "ui", 700, 3 * radius / DESIGN_RADIUS)
@@ -205,7 +205,6 @@ def _titles(out: Surface, radius: int, words: Mapping[str, str]) -> None:
     _title(out, words["rummoli"], centre, BRASS_HI, -inner * 0.50, inner * 1.45)
 
 
-def _title(out: Surface, words: str, style: Style, colour: str, y: float, limit: float) -> None:
+def _title(out: Layers, words: str, style: Style, colour: str, y: float, limit: float) -> None:
     drawn = line(words, style, colour, limit)
-    left = out.get_width() / 2 - drawn.width / 2 - 2
-    out.blit(drawn.surface, (round(left), round(out.get_height() / 2 + y - drawn.middle)))
+    out.add(drawn.surface, (0, y + drawn.surface.get_height() / 2 - drawn.middle))

@@ -60,7 +60,7 @@ def weight(surface: pygame.Surface) -> int:
 
 
 # About 80 MiB in all. All 54 large cards of a 1080p table fit into MASTERS; the rest is made from them in milliseconds.
-MASTERS = SurfaceCache(43 * MIB)
+MASTERS = SurfaceCache(45 * MIB)
 CARDS = SurfaceCache(18 * MIB)
 THINGS = SurfaceCache(12 * MIB)
 LETTERS = SurfaceCache(6 * MIB)

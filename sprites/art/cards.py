@@ -9,10 +9,10 @@ from functools import partial
 from sprites.art import aces, backs, courts
 from sprites.art.cache import CARDS, MASTERS
 from sprites.art.fonts import font
-from sprites.art.palette import AMBER, CARD_DIM, IVORY, IVORY_2, IVORY_3, SUIT2, SUIT4, rgb
+from sprites.art.palette import AMBER, BLACK, CARD_DIM, IVORY, IVORY_2, IVORY_3, SUIT2, SUIT4, rgb
 from sprites.art.pips import number_pips, pip
 from sprites.art.shapes import linear, rect
-from sprites.art.svg import Surface, half_turned, over, render, scaled, shadow, silhouette
+from sprites.art.svg import Layers, Surface, half_turned, padded, render, scaled, shadow, silhouette
 from sprites.art.svg import turned as turned_surface
 
 VIEW = (240, 336)
@@ -20,6 +20,8 @@ RANKS, SUITS = "A23456789TJQK", "shdc"
 PACK = tuple(rank + suit for suit in SUITS for rank in RANKS)
 SMALL_BELOW = 60
 _MASTER_MOST = 672
+_BORDER = 4
+_DIM_ALPHA = 84
 _NEUTRAL_INK = "#7A5A1E"
 
 # Shadow below a card as shares of its height: blur, fall, and alpha.
@@ -71,46 +73,72 @@ def turned(
 
 def _upright(key: str, height: int, four_colour: bool, small: bool) -> Surface:
     def draw() -> Surface:
-        return scaled(master(key, height, four_colour, small), (round(height * 5 / 7), height))
+        large = master(key, height, four_colour, small)
+        inner = large.get_rect().inflate(-2 * _BORDER, -2 * _BORDER)
+        return scaled(large.subsurface(inner), (round(height * 5 / 7), height))
 
     return CARDS.get((key, height, four_colour, small), draw)
 
 
 def _compose(key: str, height: int, degrees: int, four: bool, shade: str, small: bool, dim: bool, rim: bool) -> Surface:
-    size = (round(height * 5 / 7), height)
-    if degrees:
-        card = turned_surface(master(key, height, four, small), size, degrees)
+    if degrees or dim:
+        large = master(key, height, four, small)
+        card = turned_surface(large, degrees, height / (large.get_height() - 2 * _BORDER))
     else:
-        card = _upright(key, height, four, small)
+        card = _upright(key, height, four, small).premul_alpha()
+    bare = shade == "none" and not rim
+    out = Layers(card.get_size() if bare else _ground(height, degrees, shade, rim).get_size())
+    if not bare:
+        out.add_premultiplied(_ground(height, degrees, shade, rim))
+    out.add_premultiplied(card)
     if dim:
-        card = over(card.copy(), silhouette(card, CARD_DIM, 84))
-    if shade == "none" and not rim:
-        return card
-    ground = CARDS.get(("shadow", height, degrees, shade, rim), lambda: _ground(height, degrees, shade, rim))
-    return over(ground.copy(), card)
+        out.add_premultiplied(_tint(card))
+    return out.flat()
+
+
+def _tint(card: Surface) -> Surface:
+    """A premultiplied veil of the colour for cards that cannot be played, in the card's shape."""
+    return silhouette(card, CARD_DIM, _DIM_ALPHA).premul_alpha()
 
 
 def _ground(height: int, degrees: int, shade: str, rim: bool) -> Surface:
-    """Shadow and light below any card of this size and turn."""
-    blur, fall, alpha = SHADOWS[shade]
-    plate = _plate(height, degrees, 0)
-    pad = max(3, round(height * (0.18 if rim else 2 * blur + fall)))
-    soft = shadow(plate, max(1.0, height * blur), alpha=alpha, pad=pad)
-    moved = soft.copy()
-    moved.fill((0, 0, 0, 0))
-    over(moved, soft, (fall * height * 0.3, fall * height))
+    """Shadow and light below any card of this size and turn, premultiplied."""
+    return CARDS.get(("ground", height, degrees, shade, rim), lambda: _draw_ground(height, degrees, shade, rim))
+
+
+def _draw_ground(height: int, degrees: int, shade: str, rim: bool) -> Surface:
+    # A blur is the same from all sides, so one upright shadow turned serves every angle; only its fall does not turn.
+    soft = CARDS.get(("soft", height, shade), lambda: _draw_soft(height, shade))
+    fall = SHADOWS[shade][1] * height
+    shadow_turned = turned_surface(soft, degrees, 0.5)
+    light = CARDS.get(("light", height), lambda: _draw_light(height)) if rim else soft
+    light_turned = turned_surface(light, degrees, 0.5)
+    margin = round(fall) * 2
+    widest = max(shadow_turned.get_width() + margin, light_turned.get_width())
+    highest = max(shadow_turned.get_height() + margin, light_turned.get_height())
+    ground = Layers((widest, highest)).add_premultiplied(shadow_turned, (fall * 0.3, fall))
     if rim:
-        over(moved, shadow(plate, height * 0.06, AMBER, 255, pad))
-        over(moved, _plate(height, degrees, max(1.5, height * 0.0115), AMBER))
-    return moved
+        ground.add_premultiplied(light_turned)
+    return ground.premultiplied()
 
 
-def _plate(height: int, degrees: int, grow: float, colour: str = "#000000") -> Surface:
-    """The plain outline of a card, `grow` px larger on each side."""
+def _draw_soft(height: int, shade: str) -> Surface:
+    """An upright card's shadow, premultiplied, at twice the size."""
+    blur, _, alpha = SHADOWS[shade]
+    return shadow(_plate(height * 2, 0), max(1.0, height * 2 * blur), alpha=alpha).premul_alpha()
+
+
+def _draw_light(height: int) -> Surface:
+    """The amber rim and glow of a chosen card, upright, premultiplied, at twice the size."""
+    glow = shadow(_plate(height * 2, 0), height * 2 * 0.06, AMBER, 255)
+    return Layers(glow.get_size()).add(glow).add(_plate(height * 2, height * 0.023, AMBER)).premultiplied()
+
+
+def _plate(height: int, grow: float, colour: str = BLACK) -> Surface:
+    """The plain outline of a card, `grow` px larger on each side, with an empty border."""
     w, h = height * 5 / 7 + grow * 2, height + grow * 2
-    size = round(w), round(h)
-    flat = render(rect(0, 0, w, h, colour, height * 17 / 336 + grow), (w, h), (size[0] * 2, size[1] * 2))
-    return turned_surface(flat.premul_alpha(), size, degrees)
+    view = (round(w) + _BORDER * 2, round(h) + _BORDER * 2)
+    return render(rect((view[0] - w) / 2, (view[1] - h) / 2, w, h, colour, height * 17 / 336 + grow), view, view)
 
 
 def master_height(height: int) -> int:
@@ -120,17 +148,23 @@ def master_height(height: int) -> int:
 
 
 def master(key: str, height: int, four_colour: bool = False, small: bool = False) -> Surface:
-    """A large premultiplied drawing, good for cards up to `height`; a larger one made before serves as well."""
+    """A large premultiplied drawing with an empty border, good for cards up to `height`.
+
+    A larger one made before serves as well.
+    """
     wanted = master_height(height)
     if small:
         # Small faces are drawn in a few milliseconds: not worth the room.
-        return _draw(key, four_colour, True, (wanted * 5 // 7, wanted)).premul_alpha()
+        return _draw_master(key, four_colour, True, wanted)
     marks = (key, four_colour)
     kept = MASTERS.peek(marks)
     if kept is not None and kept.get_height() >= wanted:
         return kept
-    size = (wanted * 5 // 7, wanted)
-    return MASTERS.put(marks, _draw(key, four_colour, False, size).premul_alpha())
+    return MASTERS.put(marks, _draw_master(key, four_colour, False, wanted))
+
+
+def _draw_master(key: str, four_colour: bool, small: bool, height: int) -> Surface:
+    return padded(_draw(key, four_colour, small, (height * 5 // 7, height)), _BORDER).premul_alpha()
 
 
 def _draw(key: str, four_colour: bool, small: bool, size: tuple[int, int]) -> Surface:

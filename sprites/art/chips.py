@@ -6,7 +6,7 @@ from sprites.art.cache import THINGS
 from sprites.art.lettering import FLOOR, Style, line
 from sprites.art.palette import AMBER, AMBER_HI, BLACK, CHIP, LACQUER, TEXT_3, WHITE, mix
 from sprites.art.shapes import Point, ellipse, path, polar, polygon, rect, star, stroke
-from sprites.art.svg import Surface, blank, over, render, shadow
+from sprites.art.svg import Layers, Surface, render, shadow
 
 WIDTH, SQUASH, THICK = 64.0, 0.80, 9.0
 MOST_IN_COLUMN = 12
@@ -63,25 +63,21 @@ def _draw_stack(values: list[int], diameter: int) -> Surface:
     scale, pad = diameter / WIDTH, _shadow_pad(diameter)
     step = (WIDTH + _COLUMN_GAP) * scale
     drawn = []
-    for number, column in enumerate(columns):
-        view = _column_size(len(column))
-        drawn.append(render(_column(column, number + 7), view, (view[0] * scale, view[1] * scale)))
-    width = drawn[0].get_width() + round(step * (len(drawn) - 1)) if drawn else diameter
+    for number, chips_in_it in enumerate(columns):
+        view = _column_size(len(chips_in_it))
+        drawn.append(render(_column(chips_in_it, number + 7), view, (view[0] * scale, view[1] * scale)))
+    width = round(_column_size(1)[0] * scale + step * (len(drawn) - 1))
     height = max((column.get_height() for column in drawn), default=diameter)
-    out = blank((width + pad * 2, height + pad * 2))
-    for i in range(len(drawn)):
-        shade = shadow(
-            render(ellipse(50, 40, 50, 40, BLACK), (100, 80), (diameter, diameter * SQUASH)),
-            diameter * 0.13,
-            alpha=150,
-            pad=pad,
-        )
-        left = pad + round(i * step) + drawn[0].get_width() / 2 - shade.get_width() / 2
-        top = out.get_height() - foot(diameter) - shade.get_height() / 2
-        out.blit(shade, (round(left + diameter * 0.05), round(top + diameter * 0.08)))
-    for i, column_surface in enumerate(drawn):
-        out.blit(column_surface, (pad + round(i * step), out.get_height() - pad - column_surface.get_height()))
-    return out
+    size = (width + pad * 2, height + pad * 2)
+    out = Layers(size)
+    disc = render(ellipse(50, 40, 50, 40, BLACK), (100, 80), (diameter, diameter * SQUASH))
+    shade = shadow(disc, diameter * 0.13, alpha=150)
+    places = [(i - (len(drawn) - 1) / 2) * step for i in range(len(drawn))]
+    for x in places:
+        out.add(shade, (x + diameter * 0.05, size[1] / 2 - foot(diameter) + diameter * 0.08))
+    for x, column in zip(places, drawn, strict=True):
+        out.add(column, (x, (height - column.get_height()) / 2))
+    return out.flat()
 
 
 def _column_size(count: int) -> tuple[float, float]:
@@ -160,7 +156,5 @@ def _draw_badge(text: str, scale: float, dim: bool) -> Surface:
     pill += rect(edge, edge, w - edge * 2, h - edge * 2, "none", h / 2 - edge, stroke=frame, stroke_width=edge)
     plate = render(pill, (w, h), size)
     shade = shadow(plate, 5 * unit, alpha=120)
-    out = over(over(blank(shade.get_size()), shade, (0, 3 * unit)), plate)
-    left = out.get_width() / 2 - label.width / 2 - 2
-    out.blit(label.surface, (round(left), round(out.get_height() / 2 - label.middle)))
-    return out
+    out = Layers(shade.get_size()).add(shade, (0, 3 * unit)).add(plate)
+    return out.add(label.surface, (0, label.surface.get_height() / 2 - label.middle)).flat()

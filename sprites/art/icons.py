@@ -3,7 +3,7 @@
 from sprites.art.cache import THINGS
 from sprites.art.palette import BRASS, BRASS_HI, INK, LACQUER
 from sprites.art.shapes import circle, path, polar, rect, stroke
-from sprites.art.svg import Surface, blank, over, render, shadow
+from sprites.art.svg import Layers, Surface, render, shadow
 
 NAMES = ("menu", "sound", "mute", "hint", "undo", "sort", "arrow", "check", "cross", "people", "gear")
 _ROUND: dict[str, object] = {"stroke_linecap": "round", "stroke_linejoin": "round"}
@@ -73,9 +73,9 @@ def _draw_round(name: str, diameter: int, state: str) -> Surface:
     disc = circle(32, 32, 30 - (width - 2) / 2, fill, fill_opacity=0.94, stroke=edge, stroke_width=width)
     size = (diameter, diameter)
     plate = render(disc, (64, 64), size)
-    out = shadow(plate, diameter * 0.16, alpha=130)
-    over(out, plate)
-    return over(out, icon(name, round(diameter * 0.66), BRASS_HI))
+    shade = shadow(plate, diameter * 0.16, alpha=130)
+    sign = icon(name, round(diameter * 0.66), BRASS_HI)
+    return Layers(shade.get_size()).add(shade, (0, diameter * 0.05)).add(plate).add(sign).flat()
 
 
 _PAD = {"A": "#86D08C", "B": "#F0867A", "X": "#86B9EE", "Y": "#F4CF6A"}
@@ -102,6 +102,4 @@ def dealer(diameter: int) -> Surface:
         " C25.6,27.2 26.8,25.2 26.8,22 C26.8,18.8 25.6,16.8 22,16.8Z",
         INK, fill_rule="evenodd",
     )  # fmt: skip
-    return THINGS.get(
-        ("dealer", diameter), lambda: over(blank((diameter, diameter)), render(body, (44, 44), (diameter, diameter)))
-    )
+    return THINGS.get(("dealer", diameter), lambda: render(body, (44, 44), (diameter, diameter)))

@@ -135,7 +135,7 @@ def _draw_letters(surface: pygame.Surface, part: str, pen: float, style: Style, 
 def _draw_sign(surface: pygame.Surface, sign: str, pen: float, style: Style, colour: str) -> None:
     side = style.px * _SIGN_SHARE
     if sign in "♥♦":
-        colour = RED_ON_DARK if luminance(colour) > 0.35 else SUIT2["h"]
+        colour = RED_ON_DARK if luminance(colour) > 0.2 else SUIT2["h"]
     drawn = render(path(PIP[SIGNS[sign]], colour), (100, 100), (side, side))
     middle = _baseline(style) - cap_height(style.family, style.weight) * style.px / 2
     surface.blit(drawn, (round(pen + style.px * _SIGN_GAP / 2), round(middle - side / 2)))

@@ -26,7 +26,7 @@ from sprites.art.palette import (
     rgb,
 )  # fmt: skip
 from sprites.art.shapes import linear, rect
-from sprites.art.svg import Surface, blank, over, render, shadow
+from sprites.art.svg import Layers, Surface, blank, render, shadow
 
 BUTTON_RADIUS, PANEL_RADIUS, LIP = 14, 18, 5
 KINDS = ("primary", "ghost", "danger")
@@ -81,7 +81,7 @@ def _with_shadow(body: Surface, blur: float, fall: float, alpha: int) -> Surface
     if not blur:
         return body
     shade = shadow(body, blur, alpha=alpha)
-    return over(over(blank(shade.get_size()), shade, (0, fall)), body)
+    return Layers(shade.get_size()).add(shade, (0, fall)).add(body).flat()
 
 
 def button(w: int, h: int, kind: str = "primary", state: str = "normal", *, scale: float = 1.0) -> Surface:
@@ -126,11 +126,13 @@ def _draw_button(w: int, h: int, kind: str, state: str, scale: float) -> Surface
         )
     size = (w + pad * 2, h + pad * 2)
     drawn = render(body, size, size, linear("b", top, bottom))
-    out = over(blank(size), shadow(drawn, 10 * scale, alpha=130, pad=0), (0, 5 * scale))
+    out = Layers(size).add(shadow(drawn, 10 * scale, alpha=130, pad=0), (0, 5 * scale))
     if state == "focus":
-        out.blit(focus_ring(w, h, scale=scale, pad=pad, ring=False), (0, 0))
-    over(out, drawn)
-    return over(out, focus_ring(w, h, scale=scale, pad=pad, light=False)) if state == "focus" else out
+        out.add(focus_ring(w, h, scale=scale, pad=pad, ring=False))
+    out.add(drawn)
+    if state == "focus":
+        out.add(focus_ring(w, h, scale=scale, pad=pad, light=False))
+    return out.flat()
 
 
 def focus_ring(
@@ -152,18 +154,18 @@ def focus_ring(
 
 def _draw_focus(w: int, h: int, corner: float, scale: float, pad: int, ring: bool, light: bool) -> Surface:
     size = (w + pad * 2, h + pad * 2)
-    out = blank(size)
+    out = Layers(size)
     if light:
         grow = 4 * scale
         plate = render(rect(pad - grow, pad - grow, w + grow * 2, h + grow * 2, WHITE, corner + grow), size, size)
-        out.blit(shadow(plate, 16 * scale, AMBER, 230, 0), (0, 0))
+        out.add(shadow(plate, 16 * scale, AMBER, 230, 0))
     if ring:
         off, width = 6 * scale, max(2.0, 3.5 * scale)
         line = rect(
             pad - off, pad - off, w + off * 2, h + off * 2, "none", corner + off, stroke=IVORY, stroke_width=width
         )
-        out.blit(render(line, size, size), (0, 0))
-    return out
+        out.add(render(line, size, size))
+    return out.flat()
 
 
 def pill(w: int, h: int, *, scale: float = 1.0, fill: str = LACQUER, border: str = BRASS, alpha: int = 240) -> Surface:

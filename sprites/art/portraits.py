@@ -4,7 +4,7 @@ from sprites.art.cache import THINGS
 from sprites.art.guests import GUESTS, bust
 from sprites.art.palette import AMBER, AMBER_HI, BLACK, BRASS, LINE, NIGHT, WHITE
 from sprites.art.shapes import circle, moved, rect
-from sprites.art.svg import Surface, blank, clip, over, render, shadow, silhouette
+from sprites.art.svg import Layers, Surface, clip, render, shadow, silhouette
 
 CHARACTERS = tuple(GUESTS)
 _VIEW = (120, 120)
@@ -23,21 +23,21 @@ def _draw(character: str, diameter: int, active: bool, dim: bool, ring: str) -> 
     size = (diameter, diameter)
     pad = round(diameter * (0.40 if active else 0.22))
     disc = render(circle(60, 60, 60, BLACK), _VIEW, size)
-    out = blank((diameter + pad * 2, diameter + pad * 2))
-    over(out, shadow(disc, diameter * 0.075, alpha=140, pad=pad), (0, diameter * 0.04))
+    out = Layers((diameter + pad * 2, diameter + pad * 2))
+    out.add(shadow(disc, diameter * 0.075, alpha=140, pad=pad), (0, diameter * 0.04))
     if active:
         light = shadow(disc, diameter * 0.17, AMBER, 255, pad)
-        over(over(out, light), light)
-    over(out, _picture(character, size, dim))
+        out.add(light).add(light)
+    out.add(_picture(character, size, dim))
     width, colour = (5.4, AMBER_HI) if active else (4.2, ring)
     lines = circle(65, 65, 59, stroke=LINE, stroke_width=width + 3) + circle(
         65, 65, 59, stroke=colour, stroke_width=width
     )
-    return over(out, render(lines, (130, 130), (diameter * 130 / 120, diameter * 130 / 120)))
+    return out.add(render(lines, (130, 130), (diameter * 130 / 120, diameter * 130 / 120))).flat()
 
 
 def _picture(character: str, size: tuple[int, int], dim: bool) -> Surface:
     ground = rect(0, 0, 120, 120, GUESTS[character].ground)
     picture = render(ground + moved(bust(character), 60, 64, 0.96), _VIEW, size)
     picture = clip(picture, render(circle(60, 60, 58.5, WHITE), _VIEW, size))
-    return over(picture, silhouette(picture, NIGHT, 150)) if dim else picture
+    return Layers(size).add(picture).add(silhouette(picture, NIGHT, 150)).flat() if dim else picture

@@ -67,12 +67,19 @@ def shadow(surface: Surface, radius: float, colour: str = BLACK, alpha: int = 12
 
 def unpremultiplied(surface: Surface) -> Surface:
     """The surface with its colours divided by its alpha, in place."""
-    alpha = pygame.surfarray.pixels_alpha(surface)
-    colours = pygame.surfarray.pixels3d(surface)
-    edge = np.nonzero((alpha > 0) & (alpha < 255))
-    divided = colours[edge].astype(np.uint16) * 255 // alpha[edge][:, None]
-    colours[edge] = np.minimum(divided, 255).astype(np.uint8)
-    del alpha, colours
+    red, green, blue, alpha = surface.get_shifts()
+    pixels = pygame.surfarray.pixels2d(surface)
+    colours = ~np.uint32(255 << alpha)
+    # Black needs no division and full alpha neither; that leaves few pixels of any card, shadow and all.
+    where = np.nonzero(((pixels >> np.uint32(alpha)) < 255) & ((pixels & colours) != 0))
+    values = pixels[where]
+    share = np.maximum(values >> np.uint32(alpha), 1)
+    divided = share << np.uint32(alpha)
+    for shift in (red, green, blue):
+        channel = ((values >> np.uint32(shift)) & np.uint32(255)) * np.uint32(255) // share
+        divided |= np.minimum(channel, 255).astype(np.uint32) << np.uint32(shift)
+    pixels[where] = divided
+    del pixels
     return surface
 
 
@@ -81,18 +88,12 @@ def scaled(premultiplied: Surface, size: Size) -> Surface:
     return unpremultiplied(pygame.transform.smoothscale(premultiplied, size))
 
 
-def turned(premultiplied: Surface, size: Size, degrees: int) -> Surface:
-    """A premultiplied surface scaled to `size`, turned clockwise about its centre, as straight alpha.
+def turned(premultiplied: Surface, degrees: int, scale: float) -> Surface:
+    """A premultiplied surface scaled and then turned clockwise about its centre; it stays premultiplied.
 
-    It is turned at twice the size, with an empty border, and halved: the edges stay smooth.
+    It should have an empty border of a few pixels and be about twice the size wanted: so the edges come out smooth.
     """
-    double = (size[0] * 2, size[1] * 2)
-    large = premultiplied
-    if large.get_size() != double:
-        large = pygame.transform.smoothscale(large, double)
-    framed = blank((double[0] + 8, double[1] + 8))
-    framed.blit(large, (4, 4), special_flags=pygame.BLEND_PREMULTIPLIED)
-    return unpremultiplied(pygame.transform.rotozoom(framed, -degrees, 0.5))
+    return pygame.transform.rotozoom(premultiplied, -degrees, scale)
 
 
 def half_turned(layer: Surface) -> Surface:
@@ -102,9 +103,31 @@ def half_turned(layer: Surface) -> Surface:
     return out
 
 
-def over(below: Surface, above: Surface, offset: tuple[float, float] = (0, 0)) -> Surface:
-    """`above` laid on `below` in place, centre on centre and then moved by the offset."""
-    x = (below.get_width() - above.get_width()) / 2 + offset[0]
-    y = (below.get_height() - above.get_height()) / 2 + offset[1]
-    below.blit(above, (round(x), round(y)))
-    return below
+class Layers:
+    """Surfaces laid one on another, all centred.
+
+    A plain blit onto a half-transparent surface mixes in the colour of what cannot be seen, which leaves dark rims; here
+    the sums are made premultiplied, and only the finished surface is straight alpha again.
+    """
+
+    def __init__(self, size: Size) -> None:
+        self._sum = blank(size)
+
+    def add(self, surface: Surface, offset: tuple[float, float] = (0, 0)) -> "Layers":
+        """Lay a straight-alpha surface on top, its centre moved by `offset` pixels from the middle."""
+        return self.add_premultiplied(surface.premul_alpha(), offset)
+
+    def add_premultiplied(self, surface: Surface, offset: tuple[float, float] = (0, 0)) -> "Layers":
+        """The same with a premultiplied surface."""
+        x = (self._sum.get_width() - surface.get_width()) / 2 + offset[0]
+        y = (self._sum.get_height() - surface.get_height()) / 2 + offset[1]
+        self._sum.blit(surface, (round(x), round(y)), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return self
+
+    def premultiplied(self) -> Surface:
+        """The finished surface, still premultiplied; the layers are used up."""
+        return self._sum
+
+    def flat(self) -> Surface:
+        """The finished surface; the layers are used up."""
+        return unpremultiplied(self._sum)
