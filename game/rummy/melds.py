@@ -207,6 +207,32 @@ def fits(meld: Sequence[Card], ace: str = "low") -> int:
     return mask(card for card in ends if card is not None)
 
 
+def slots(meld: Sequence[Card], added: Iterable[Card], ace: str = "low") -> list[tuple[Card, int]]:
+    """Where cards come to lie on a meld, in the order of laying: slot 0 below a run, -1 at the end.
+
+    Those that don't fit are left out. A card that fits both ends goes to the low one (rummy.md 5.11).
+    """
+    waiting = set(added)
+    if meld[0].rank == meld[1].rank:
+        return [(card, -1) for card in unmask(fits(meld, ace) & mask(waiting))]
+    found: list[tuple[Card, int]] = []
+    for end, step, slot in ((meld[0], below, 0), (meld[-1], above, -1)):
+        following = step(end, ace)
+        while following in waiting:
+            waiting.remove(following)
+            found.append((following, slot))
+            following = step(following, ace)
+    return found
+
+
+def grown(meld: Sequence[Card], added: Iterable[Card], ace: str = "low") -> list[Card]:
+    """The meld with cards added, in display order."""
+    cards = list(meld)
+    for card, slot in slots(meld, added, ace):
+        cards.insert(len(cards) if slot < 0 else slot, card)
+    return cards
+
+
 def layoffs(meld: Sequence[Card], hand: int, ace: str = "low") -> list[tuple[Card, ...]]:
     """Every way to add cards of the hand to a meld, one card or several, each way in display order.
 
