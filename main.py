@@ -1,23 +1,116 @@
-"""The door: reads the command line, then plays in a window, simulates, or replays."""
+"""The door: reads the command line, then opens a window, simulates, or checks a log."""
 
 from __future__ import annotations
 
+import json
+import os
 import sys
+import time
+from concurrent.futures.process import BrokenProcessPool
 
+from game.arguments import Check, Help, Simulate, WrongArguments, read_arguments
+from game.kernel.options import OptionError
+from game.log import BadLine, NotALog, read
+from game.replay import check
+from game.simulate import Summary, simulate
 from game.start import Start
+
+DONE, FAILED, WRONG, STOPPED = 0, 1, 2, 130
+BAR = 30  # signs of the progress bar
+
+
+def main(words: list[str]) -> int:
+    """Do what the command line asks; returns the exit code, and says in a sentence why it is not 0."""
+    try:
+        code = run(read_arguments(words))
+        print(end="", flush=True)
+    except BadLine as error:
+        return _say(str(error), FAILED)
+    except (WrongArguments, OptionError, NotALog) as error:
+        return _say(str(error), WRONG)
+    except BrokenPipeError:  # the reader has seen enough; Python would complain when it closes the pipe
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return DONE
+    except OSError as error:
+        return _say(f"{error.filename or 'output'} can't be written: {(error.strerror or str(error)).lower()}", WRONG)
+    except BrokenProcessPool:
+        return _say("one of the processes was killed: try again with fewer --jobs", WRONG)
+    except KeyboardInterrupt:
+        return _say("stopped", STOPPED)
+    return code
+
+
+def _say(sentence: str, code: int) -> int:
+    print(f"main.py: {sentence}", file=sys.stderr)
+    return code
+
+
+def run(asked: Start | Simulate | Check | Help) -> int:
+    """Do it; errors are the caller's."""
+    if isinstance(asked, Help):
+        print(asked.text)
+        return DONE
+    if isinstance(asked, Check):
+        print(check(asked.path))
+        return DONE
+    if isinstance(asked, Simulate):
+        return run_simulation(asked)
+    return open_window(asked)
 
 
 def open_window(start: Start) -> int:
-    """Show the game; scenes are imported only here, so that simulate and --check need no pygame."""
+    """Show the game. Scenes are imported only here, so that simulate and --check need no pygame."""
+    if start.replay:
+        read(start.replay)  # a file that is no log is told of before a window opens
     from scenes import window
 
-    window.run(start)
-    return 0
+    try:
+        window.run(start)
+    except window.NoWindow as error:
+        raise WrongArguments(f"{error}: 'main.py simulate --help' tells how to play without a window") from error
+    return DONE
 
 
-def main(arguments: list[str]) -> int:
-    """Do what the command line asks; returns the exit code."""
-    return open_window(Start())
+def run_simulation(asked: Simulate) -> int:
+    """Play a plan's matches under a progress bar, then report."""
+    began = time.perf_counter()
+    summary, plan = Summary(asked.plan), asked.plan
+    shown, on_terminal = 0.0, sys.stderr is not None and sys.stderr.isatty()
+    try:
+        for played in simulate(plan):
+            summary.add(played)
+            now = time.perf_counter()
+            if on_terminal and (now - shown > 0.1 or summary.matches == plan.matches):
+                shown = now
+                _draw_bar(summary, now - began)
+    finally:
+        if shown:
+            print(file=sys.stderr)
+    seconds = time.perf_counter() - began
+    print(json.dumps(summary.to_json(seconds)) if asked.json else report(summary, seconds))
+    return DONE
+
+
+def _draw_bar(summary: Summary, seconds: float) -> None:
+    done, of = summary.matches, summary.plan.matches
+    bar = "#" * (BAR * done // of)
+    text = f"\r[{bar:.<{BAR}}] {done:,} of {of:,} matches, {summary.actions / seconds:,.0f} actions a second "
+    print(text, end="", file=sys.stderr, flush=True)
+
+
+def report(summary: Summary, seconds: float) -> str:
+    """The summary for people."""
+    found, plan = summary.to_json(seconds), summary.plan
+    lines = [
+        f"{plan.game}, {plan.seats} seats: {summary.matches:,} matches, {summary.deals:,} deals ({summary.blocked:,} blocked), "
+        f"{summary.actions:,} actions in {seconds:.1f} s ({found['actions_per_second']:,} a second)",
+        f"{'seat':<6}{'bot':<12}{'wins':>10}{'share':>9}{'points':>12}",
+    ]
+    for seat, row in enumerate(found["by_seat"]):
+        share = f"{100 * row['wins'] / summary.matches:.1f} %"
+        lines.append(f"{seat:<6}{row['bot']:<12}{row['wins']:>10.2f}{share:>9}{row['points']:>12,}")
+    lines.append(f"seed {plan.seed}")
+    return "\n".join(lines)
 
 
 if __name__ == "__main__":
