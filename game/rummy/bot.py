@@ -222,7 +222,12 @@ def _after_layoffs(position: Position) -> int:
     return loose
 
 
-BOTS = {"random-1": _random_1, "greedy-1": _greedy_1, "layer-1": _layer_1, "H2-1": _h2_1}
+BOTS: dict[str, Callable[[View, Random], Iterator[Action]]] = {
+    "random-1": _random_1,
+    "greedy-1": _greedy_1,
+    "layer-1": _layer_1,
+    "H2-1": _h2_1,
+}
 
 
 # For a seat that does not answer

@@ -61,7 +61,12 @@ def _passive_1(view: View, rng: Random) -> Iterator[Action]:
     yield _choice(view, rng, Habits(lambda _: True, lambda _: 2, _bet_passively))
 
 
-BOTS = {"random-1": _random_1, "naive-1": _naive_1, "loose-1": _loose_1, "passive-1": _passive_1}
+BOTS: dict[str, Callable[[View, Random], Iterator[Action]]] = {
+    "random-1": _random_1,
+    "naive-1": _naive_1,
+    "loose-1": _loose_1,
+    "passive-1": _passive_1,
+}
 
 
 def _choice(view: View, rng: Random, habits: Habits) -> Action:
