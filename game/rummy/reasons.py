@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from game.kernel.actions import IllegalAction, Word
 from game.kernel.cards import SUITS, Card
-from game.rummy.melds import ORDER, fits, in_order, unmask
+from game.rummy.melds import ORDER, fits, in_order, kind, unmask
 
 SUIT_NAMES = dict(zip(SUITS, ("spades", "hearts", "diamonds", "clubs"), strict=True))
 
@@ -29,34 +29,35 @@ def not_a_meld(cards: Sequence[Card], ace: str) -> IllegalAction:
 
 def _not_a_run(cards: Sequence[Card], ace: str) -> IllegalAction:
     """Cards of one suit with a gap, or with an ace where it may not stand."""
-    places = sorted(ORDER.index(card.rank) for card in cards)
     suit = Word(SUIT_NAMES[cards[0].suit])
-    if _closed([place % 13 for place in places], cards):
-        ranks = "-".join(_rank(card.rank) for card in in_order(cards, "round_corner"))
-        if ace == "low":
-            return IllegalAction(
-                "{ranks} of {suit} is not a run: the ace is low, it goes before the 2", ranks=ranks, suit=suit
-            )
-        return IllegalAction(
-            "{ranks} of {suit} is not a run: it can't go on from the ace to the 2", ranks=ranks, suit=suit
+    if kind(cards, "round_corner"):
+        ranks = _ranks(ORDER.index(card.rank) for card in in_order(cards, "round_corner"))
+        text = (
+            "{ranks} of {suit} is not a run: the ace is low and goes before the 2"
+            if ace == "low"
+            else "{ranks} of {suit} is not a run: it can't go round the corner from the ace to the 2"
         )
-    missing = [_rank(ORDER[place]) for place in range(places[0], places[-1]) if place not in places]
-    ranks = "-".join(_rank(ORDER[place]) for place in places)
-    if len(missing) == 1:
-        return IllegalAction(
-            "{ranks} of {suit} is not a run: the {missing} is missing", ranks=ranks, suit=suit, missing=missing[0]
-        )
-    if len(missing) <= 3:
-        return IllegalAction(
-            "{ranks} of {suit} is not a run: {missing} are missing", ranks=ranks, suit=suit, missing=", ".join(missing)
-        )
-    return IllegalAction("{ranks} of {suit} is not a run: its ranks must follow one another", ranks=ranks, suit=suit)
+        return IllegalAction(text, ranks=ranks, suit=suit)
+    places, missing = _gaps(cards, ace)
+    values = {"ranks": _ranks(places), "suit": suit}
+    if len(missing) > 3:
+        return IllegalAction("{ranks} of {suit} is not a run: its ranks must follow one another", **values)
+    if len(missing) > 1:
+        return IllegalAction("{ranks} of {suit} is not a run: {missing} are missing", missing=_ranks(missing), **values)
+    return IllegalAction("{ranks} of {suit} is not a run: the {missing} is missing", missing=_ranks(missing), **values)
 
 
-def _closed(places: list[int], cards: Sequence[Card]) -> bool:
-    """Whether the cards would be a run if it could go round the corner."""
-    starts = [place for place in places if (place - 1) % 13 not in places]
-    return len(starts) == 1 and "A" in {card.rank for card in cards}
+def _gaps(cards: Sequence[Card], ace: str) -> tuple[list[int], list[int]]:
+    """The places of the ranks and those missing between them, the ace at its better end (13 is high)."""
+    lows = sorted(ORDER.index(card.rank) for card in cards)
+    choices = [lows, sorted(place or 13 for place in lows)] if ace != "low" else [lows]
+    gaps = [(places, [p for p in range(places[0], places[-1]) if p not in places]) for places in choices]
+    return min(gaps, key=lambda found: len(found[1]))
+
+
+def _ranks(places: Iterable[int]) -> str:
+    """Ranks as a player reads them: ``9-10-J``."""
+    return "-".join(ORDER[place % 13].replace("T", "10") for place in places)
 
 
 def does_not_fit(cards: Sequence[Card], meld: Sequence[Card], ace: str) -> IllegalAction:
@@ -70,7 +71,3 @@ def does_not_fit(cards: Sequence[Card], meld: Sequence[Card], ace: str) -> Illeg
     return IllegalAction(
         "{cards} can't be added to {meld}: it goes on with {next} or {other}", next=takes[0], other=takes[1], **values
     )
-
-
-def _rank(rank: str) -> str:
-    return "10" if rank == "T" else rank
