@@ -188,7 +188,7 @@ def _mark(out: Layers, i: int, pot: str, markers: tuple[str, ...], radius: int, 
     unit, ring = radius / DESIGN_RADIUS, inner_radius(radius)
     x, y = polar(0, 0, ring * _MARKER_SHARE.get(pot, 0.765), -90 + 45 * i)
     height = round(radius * 0.215)
-    spread, tilt = (0.50, 10.0) if len(markers) == 2 else (0.36, 8.0)
+    spread, tilt = (0.50, 10.0) if len(markers) == 2 else (0.46, 8.0)
     if pot == "s789":
         x, y, height = 163 * unit, 163 * unit, round(height * 0.84)
     for j, marker in enumerate(markers):

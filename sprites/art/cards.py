@@ -81,7 +81,7 @@ def _upright(key: str, height: int, four_colour: bool, small: bool) -> Surface:
 
 
 def _compose(key: str, height: int, degrees: int, four: bool, shade: str, small: bool, dim: bool, rim: bool) -> Surface:
-    if degrees or dim:
+    if degrees:
         large = master(key, height, four, small)
         card = turned_surface(large, degrees, height / (large.get_height() - 2 * _BORDER))
     else:

@@ -8,7 +8,7 @@ import pygame
 
 from sprites.art.cache import LETTERS
 from sprites.art.fonts import cap_height, font
-from sprites.art.palette import RED_ON_DARK, SUIT2, luminance, rgb
+from sprites.art.palette import RED_ON_DARK, SUIT2, luminance, mix, rgb
 from sprites.art.pips import PIP, SIGNS
 from sprites.art.shapes import path
 from sprites.art.svg import blank, render
@@ -54,6 +54,11 @@ def _width(string: str, style: Style) -> float:
     return float(font(style.family, style.weight).get_rect(string, size=style.px).width)
 
 
+def forget() -> None:
+    """Forget measured widths, as when the fonts have changed."""
+    _width.cache_clear()
+
+
 def _steps(string: str, style: Style) -> list[float]:
     """Advance of each letter with its tracking."""
     metrics = font(style.family, style.weight).get_metrics(string, size=style.px)
@@ -93,7 +98,7 @@ def line(string: str, style: Style, colour: str, limit: float | None = None) -> 
     surface = LETTERS.get((string, style, colour), lambda: _draw(string, style, colour))
     middle = _baseline(style) - cap_height(style.family, style.weight) * style.px / 2
     if limit is not None and natural > limit:
-        share = max(0.05, (limit - 1) / natural)
+        share = max(1.0, limit - 1) / natural
         narrow = (max(1, int(surface.get_width() * share)), surface.get_height())
         whole = surface
         surface = LETTERS.get((string, style, colour, narrow), lambda: pygame.transform.smoothscale(whole, narrow))
@@ -135,7 +140,9 @@ def _draw_letters(surface: pygame.Surface, part: str, pen: float, style: Style, 
 def _draw_sign(surface: pygame.Surface, sign: str, pen: float, style: Style, colour: str) -> None:
     side = style.px * _SIGN_SHARE
     if sign in "♥♦":
-        colour = RED_ON_DARK if luminance(colour) > 0.2 else SUIT2["h"]
+        # As bright as the words around: quiet words get a quiet sign.
+        light = luminance(colour)
+        colour = SUIT2["h"] if light < 0.2 else mix(RED_ON_DARK, colour, 0 if light > 0.4 else 0.5)
     drawn = render(path(PIP[SIGNS[sign]], colour), (100, 100), (side, side))
     middle = _baseline(style) - cap_height(style.family, style.weight) * style.px / 2
     surface.blit(drawn, (round(pen + style.px * _SIGN_GAP / 2), round(middle - side / 2)))
