@@ -1,0 +1,120 @@
+"""Before the cards are seen: the cut for the first deal, the ante, the deal (rummoli.md 3 to 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.kernel.actions import DEALER
+from game.kernel.cards import Card, full_pack
+from game.kernel.places import PACK, WIDOW, hand, pool, purse, shown
+from game.stops import auction
+from game.stops.board import POTS
+from game.stops.question import Outcome, by_seat
+
+if TYPE_CHECKING:
+    from game.stops.rummoli import Rummoli
+
+
+def cut(game: Rummoli) -> Outcome:
+    """Each seat draws a card and the highest deals; equal highest cards cut again (rummoli.md 3.2)."""
+    cutting, game.cuts = game.playing, game.cuts + 1
+    game.table.reorder(PACK, game.table.shuffled(full_pack(), "cut", game.cuts))
+    drawn: dict[int, Card] = {}
+    for seat in cutting:
+        drawn[seat] = game.table.pile(PACK)[-1]
+        game.table.move(drawn[seat], PACK, shown(seat))
+        game.announce(seat, "cuts {card}", card=drawn[seat])
+    for seat in cutting:
+        game.table.move(drawn[seat], shown(seat), PACK)
+    best = max(card.height for card in drawn.values())
+    tied = [seat for seat in cutting if drawn[seat].height == best]
+    game.playing = tied
+    if len(tied) == 1:
+        game.dealer, game.playing = tied[0], list(range(game.seats))
+        game.announce(game.dealer, "deals first")
+        game.let_dealer("ante")
+    return {"cards": by_seat(drawn)}
+
+
+class Table(NamedTuple):
+    """Who takes part in the next round; ``dealer`` is -1 when nobody can deal it."""
+
+    dealer: int
+    playing: list[int]
+    out: list[int]
+
+
+def next_table(game: Rummoli) -> Table:
+    """Who deals the next round, who is dealt in, and who of the last one is out for good (rummoli.md 4.3)."""
+    ruling = game.options["short_ante"]
+    if ruling == "credit":
+        need = dealer_need = -(10**9)
+    elif ruling == "partial":
+        need = dealer_need = 1
+    else:
+        need, dealer_need = len(POTS), len(POTS) * (2 if game.on("dealer_double_ante") else 1)
+    order = game.from_left(game.playing)
+    if game.round == 0:  # the first dealer himself deals
+        order = order[-1:] + order[:-1]
+    dealer = next((seat for seat in order if game.purse(seat) >= dealer_need), -1)
+    if dealer < 0:
+        return Table(-1, [], sorted(order))
+    passed_over = order[: order.index(dealer)]
+    out = sorted(seat for seat in order if seat in passed_over or game.purse(seat) < need)
+    return Table(dealer, sorted(set(order) - set(out)), out)
+
+
+def pay_ante(game: Rummoli) -> Outcome:
+    """A round begins: each seat dealt in puts a chip into each pot (rummoli.md 4)."""
+    table = next_table(game)
+    game.round += 1
+    game.forget()
+    game.begin("ante")
+    game.dealer, game.playing = table.dealer, table.playing
+    if table.out:
+        game.eliminated.append(table.out)
+    for seat in table.out:
+        game.announce(seat, "is out of the match")
+    game.before = [game.purse(seat) for seat in range(game.seats)]
+    paid: dict[int, list[str]] = {}
+    for seat in game.from_left(game.playing):
+        passes = 2 if seat == game.dealer and game.on("dealer_double_ante") else 1
+        pots = list(POTS) * passes
+        paid[seat] = pots[: game.owed(seat, len(pots))]
+        for pot in paid[seat]:
+            game.table.pay(1, purse(seat), pool(pot))
+        if len(paid[seat]) < len(pots):
+            game.announce(seat, "can ante only {chips} chips", chips=len(paid[seat]))
+    game.announce(DEALER, "Everybody antes: round {round}", round=game.round)
+    game.let_dealer("deal")
+    return {"dealer": game.dealer, "paid": by_seat(paid)}
+
+
+def dealing(seats: Sequence[int], widow_first: bool, widow_takes_rest: bool) -> list[str]:
+    """The places of the 52 cards in the order dealt, ``seats`` clockwise from the dealer's left (rummoli.md 5)."""
+    hands = [hand(seat) for seat in seats]
+    once = [WIDOW, *hands] if widow_first else [*hands, WIDOW]
+    rounds, rest = divmod(52, len(once))
+    return once * rounds + ([WIDOW] * rest if widow_takes_rest else once[:rest])
+
+
+def deal_cards(game: Rummoli, places: Sequence[str], *purpose: object) -> list[Card]:
+    """Shuffle for that purpose and deal from the top to the places; returns the pack in the order in which it leaves."""
+    game.gather()
+    game.table.reorder(PACK, game.table.shuffled(full_pack(), *purpose))
+    pack = game.table.pile(PACK)[::-1]
+    for card, place in zip(pack, places, strict=False):
+        game.table.move(card, PACK, place)
+    return pack
+
+
+def deal(game: Rummoli) -> Outcome:
+    """Deal all cards to the players and the widow; then the dealer has the first word."""
+    game.begin("deal")
+    seats = game.from_left(game.playing)
+    places = dealing(seats, game.options["widow_seat"] == "first", game.on("widow_takes_rest"))
+    pack = deal_cards(game, places, "deal", game.round)
+    game.announce(game.dealer, "deals")
+    auction.ask_dealer(game)
+    return {"dealer": game.dealer, "pack": pack}

@@ -1,0 +1,100 @@
+"""What a viewer may know of a match of Rummoli beside piles and chips, as plain JSON values."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.stops import auction
+from game.stops.board import POTS
+from game.stops.question import by_seat
+
+if TYPE_CHECKING:
+    from game.stops.rummoli import Rummoli
+
+Facts = dict[str, Any]
+
+
+def facts(game: Rummoli, seat: int) -> Facts:
+    """Public facts, and what only this seat knows of itself; the README of the kernel's view says who gets them."""
+    return _match(game) | _sale(game) | _poker(game) | _stops(game) | _own(game, seat)
+
+
+def _match(game: Rummoli) -> Facts:
+    final = game.final
+    return {
+        "dealer": game.dealer if game.dealer >= 0 else None,
+        "round": max(game.round, 1),
+        "rounds": game.rounds,
+        "in_round": list(game.playing),
+        "eliminated": [list(seats) for seats in game.eliminated],
+        "pots": {pot: game.pot(pot) for pot in POTS},
+        "carried": dict(game.carried),
+        "last_settle": game.last_settle,
+        "final": final and {"entrants": list(final.entrants), "pots": list(final.pots), "hand": game.finals},
+        "voting": by_seat(game.votes) if game.phase == "vote" else None,
+    }
+
+
+def _sale(game: Rummoli) -> Facts:
+    sale = game.auction
+    standing = None if sale is None or sale.buyer is None or sale.sealed else {"chips": sale.chips, "seat": sale.buyer}
+    return {"bid": standing, "passed": sorted(sale.passed) if sale else []}
+
+
+def _poker(game: Rummoli) -> Facts:
+    poker, chips = game.poker, game.table.chips
+    betting = None
+    if poker is not None:
+        own = {str(seat): chips[f"bet:{seat}"] for seat in sorted(poker.players)}
+        betting = {
+            "own": own,
+            "cur": poker.current,
+            "raises": poker.raises,
+            "folded": sorted(poker.folded),
+            "all_in": [seat for seat in sorted(poker.unfolded()) if chips[f"purse:{seat}"] <= 0],
+            "pot": game.pot(poker.stake) + sum(own.values()),
+        }
+    last = game.last_showdown
+    return {"betting": betting, "showdown": last, "shown": last["hands"] if last else {}}
+
+
+def _stops(game: Rummoli) -> Facts:
+    stops = game.stops
+    if stops is None:
+        return {
+            "last": None, "run": [], "lead_colour": None, "no_colour": {}, "dead_cards": [], "taken_pots": [],
+            "deadlock": False,
+        }  # fmt: skip
+    return {
+        "last": {"seat": stops.run[-1][0], "card": stops.run[-1][1]} if stops.run else None,
+        "run": [list(step) for step in stops.run],
+        "lead_colour": stops.wanted,
+        "no_colour": {str(seat): list(stops.voids[seat]) for seat in sorted(stops.voids)},
+        "dead_cards": list(stops.unheld),
+        "taken_pots": list(stops.taken),
+        "deadlock": stops.deadlock,
+    }
+
+
+def _own(game: Rummoli, seat: int) -> Facts:
+    """What a seat knows of itself alone: nothing for a viewer without a seat."""
+    if seat not in range(game.seats):
+        return {"may_exchange": None, "may_bid": None, "pay_cards": [], "best": [], "chosen": False, "old_hand": [],
+                "claims": []}  # fmt: skip
+    barred = auction.pay_cards(game, seat)
+    claims = game.stops.claims if game.stops and game.stops.run and game.stops.run[-1][0] == seat else []
+    return {
+        "may_exchange": seat == game.dealer and not barred,
+        "may_bid": seat != game.dealer and not barred and game.purse(seat) >= game.number("min_bid"),
+        "pay_cards": barred,
+        "best": list(_best(game, seat)),
+        "chosen": seat in game.chosen,
+        "old_hand": list(game.old_hands.get(seat, [])),
+        "claims": list(claims),
+    }
+
+
+def _best(game: Rummoli, seat: int) -> list[str]:
+    """A seat's five for the poker; none before the deal."""
+    in_poker = seat in game.fives or len(game.hand(seat)) >= 5
+    return list(game.five(seat)) if in_poker else []
