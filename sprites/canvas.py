@@ -2,7 +2,7 @@
 
 import pygame
 
-from sprites.art import lettering
+from sprites.art import cache, lettering
 from sprites.art.lettering import FLOOR, Style
 from sprites.art.palette import TEXT
 from sprites.art.svg import silhouette
@@ -23,6 +23,7 @@ class Canvas:
         self.scale = min(w / DESIGN_WIDTH, h / DESIGN_HEIGHT)
         self.width = w / self.scale
         self.height = h / self.scale
+        cache.make_room(self.scale)
 
     def px(self, value: float) -> int:
         """Design pixels as whole real pixels."""

@@ -25,7 +25,7 @@ def bake(
     With the window's `size` in real pixels and a `theme` the felt is drawn as well. All of it also works without.
     """
     jobs = _jobs(canvas_scale, four_colour, with_board)
-    bands = felt.step_count(size) if size and theme else 0
+    bands = felt.step_count(size) if size and theme and not felt.drawn(size, theme) else 0
     total = len(jobs) + bands
     done = 0
     for job in jobs:
@@ -34,9 +34,10 @@ def bake(
         yield done, total
     if size and theme:
         for _ in felt.steps(size, theme):
-            done = min(done + 1, total - 1)
+            done += 1
             yield done, total
-    yield total, total
+    if done < total:
+        yield total, total
 
 
 def _jobs(scale: float, four_colour: bool, with_board: bool) -> list[Callable[[], object]]:

@@ -19,7 +19,8 @@ VIEW = (240, 336)
 RANKS, SUITS = "A23456789TJQK", "shdc"
 PACK = tuple(rank + suit for suit in SUITS for rank in RANKS)
 SMALL_BELOW = 60
-_MASTER_MOST = 672
+# 54 masters of this height fill their cache exactly; a larger card gets a master of its own size.
+_MASTER_MOST = 546
 _BORDER = 4
 _DIM_ALPHA = 84
 _NEUTRAL_INK = "#7A5A1E"

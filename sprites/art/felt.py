@@ -3,6 +3,7 @@
 Works in design pixels, where the area is at least 1920 x 1080 as in `sprites.canvas`; sizes given are real pixels.
 """
 
+from collections import OrderedDict
 from collections.abc import Iterator
 
 import numpy as np
@@ -23,22 +24,25 @@ from sprites.art.palette import (
     WOOD_LO,
     rgb,
 )  # fmt: skip
-from sprites.art.shapes import Point, path, polar, polygon, rect, stroke
+from sprites.art.shapes import Point, moved, path, polar, polygon, rect, stroke
 from sprites.art.svg import Surface, clip, render, shadow
 from sprites.art.wood import wood
 
 THEMES = {"pine": (FELT_HI, FELT, FELT_LO), "mulberry": (PLUM_HI, PLUM, PLUM_LO)}
 RAIL = 36
 _LAMP = (0.5, 0.42)
-_BAND = 90
-# One table at a time is kept: a menu's felt is not needed while a game is on.
-_kept: dict[tuple[tuple[int, int], str], Surface] = {}
+# Pixels drawn at one step: some 20 ms.
+_FELT_STEP, _LINE_STEP = 172_800, 600_000
+# A game's table and the menu's over it: no more are in use at a time.
+_KEPT_MOST = 2
+_kept: OrderedDict[tuple[tuple[int, int], str], Surface] = OrderedDict()
 
 
 def table(size: tuple[int, int], theme: str) -> Surface:
-    """The opaque background for a window of `size`; "pine" or "mulberry"."""
+    """The opaque background for a window of `size`; "pine" or "mulberry". The two used last are kept."""
     for _ in steps(size, theme):
         pass
+    _kept.move_to_end((size, theme))
     return _kept[size, theme]
 
 
@@ -48,23 +52,42 @@ def steps(size: tuple[int, int], theme: str) -> Iterator[None]:
         return
     out = Surface(size)
     out = out.convert() if pygame.display.get_surface() else out
-    scale = min(size[0] / 1920, size[1] / 1080)
     yield from _felt(out, theme)
-    out.blit(render(_embroidery(size[0] / scale, size[1] / scale, THEMES[theme][0]), _design(size), size), (0, 0))
-    yield
-    yield from _rail(out, scale)
-    _kept.clear()
+    yield from _embroider(out, theme)
+    yield from _rail(out)
     _kept[size, theme] = out
+    while len(_kept) > _KEPT_MOST:
+        _kept.popitem(last=False)
 
 
 def step_count(size: tuple[int, int]) -> int:
     """How many steps `steps` takes for a table that was not drawn yet."""
-    return -(-size[1] // _BAND) + 5
+    return len(_strips(size, _FELT_STEP)) + 2 * len(_strips(size, _LINE_STEP)) + 2
+
+
+def drawn(size: tuple[int, int], theme: str) -> bool:
+    """Whether `table` would answer at once."""
+    return (size, theme) in _kept
+
+
+def _strips(size: tuple[int, int], pixels: int) -> list[tuple[int, int]]:
+    """The height cut into strips of at most so many pixels: (top, rows)."""
+    rows = max(8, pixels // size[0])
+    return [(top, min(rows, size[1] - top)) for top in range(0, size[1], rows)]
+
+
+def _scale(size: tuple[int, int]) -> float:
+    return min(size[0] / 1920, size[1] / 1080)
 
 
 def _design(size: tuple[int, int]) -> Point:
-    scale = min(size[0] / 1920, size[1] / 1080)
-    return size[0] / scale, size[1] / scale
+    return size[0] / _scale(size), size[1] / _scale(size)
+
+
+def _strip_of(body: str, size: tuple[int, int], top: int, rows: int) -> Surface:
+    """A strip of a drawing in design pixels that covers the whole window."""
+    scale = _scale(size)
+    return render(moved(body, 0, -top / scale), (size[0] / scale, rows / scale), (size[0], rows))
 
 
 def _falloff(theme: str) -> NDArray[np.float32]:
@@ -81,21 +104,28 @@ def _falloff(theme: str) -> NDArray[np.float32]:
 def _felt(out: Surface, theme: str) -> Iterator[None]:
     """Baize in bands of rows: the nap darkens and lightens it by some 2 %, which also keeps TVs from banding."""
     w, h = out.get_size()
+    strips = _strips((w, h), _FELT_STEP)
     rng = np.random.default_rng(3)
-    nap = rng.standard_normal((w + 1, _BAND + 1)).astype(np.float32)
+    nap = rng.standard_normal((w + 1, strips[0][1] + 1)).astype(np.float32)
     nap = (nap[1:, 1:] + nap[:-1, 1:] + nap[:-1, :-1]) * (0.022 / 1.73) + 1
     colours = _falloff(theme)
     across = (((np.arange(w, dtype=np.float32) / w - _LAMP[0]) * 1.05) ** 2)[:, None]
-    for top in range(0, h, _BAND):
-        rows = min(_BAND, h - top)
+    for top, rows in strips:
         down = (((np.arange(top, top + rows, dtype=np.float32) / h - _LAMP[1]) * 0.95) ** 2)[None, :]
         index = np.sqrt(across + down) * (1023 / 0.62 / 1.15)
         lit = colours[np.minimum(index, 1023).astype(np.int16)]
-        # The nap is rolled from band to band so that no seam or repeat is seen.
+        # The nap is rolled from strip to strip so that no repeat is seen.
         lit *= np.roll(nap, top * 7, axis=0)[:, :rows, None]
         lit += rng.random((w, rows, 1), dtype=np.float32)
-        band = pygame.surfarray.make_surface(np.clip(lit, 0, 255).astype(np.uint8))
-        out.blit(band, (0, top))
+        out.blit(pygame.surfarray.make_surface(np.clip(lit, 0, 255).astype(np.uint8)), (0, top))
+        yield
+
+
+def _embroider(out: Surface, theme: str) -> Iterator[None]:
+    size = out.get_size()
+    body = _embroidery(*_design(size), THEMES[theme][0])
+    for top, rows in _strips(size, _LINE_STEP):
+        out.blit(_strip_of(body, size, top, rows), (0, top))
         yield
 
 
@@ -125,21 +155,22 @@ def _corner_fan(x: float, y: float, start: float, colour: str) -> str:
     return stroke(arcs, colour, 2, stroke_opacity=0.5) + stroke(ribs, colour, 1.4, stroke_opacity=0.4)
 
 
-def _rail(out: Surface, scale: float) -> Iterator[None]:
+def _rail(out: Surface) -> Iterator[None]:
     """Walnut round the edge, its shadow on the felt, and a brass line let into it."""
     size = out.get_size()
     w, h = _design(size)
     planks = Surface(size, pygame.SRCALPHA)
-    _lay_planks(planks, scale)
+    _lay_planks(planks, _scale(size))
     yield
-    ring = f"M0,0 H{w:.1f} V{h:.1f} H0Z " + _rounded(w, h, RAIL, 40)
-    frame = clip(planks, render(path(ring, WHITE, fill_rule="evenodd"), (w, h), size))
+    out.blit(_inner_shadow(w, h, size), (0, round(6 * _scale(size))))
     yield
-    out.blit(_inner_shadow(w, h, size), (0, round(6 * scale)))
-    yield
-    out.blit(frame, (0, 0))
-    out.blit(render(_rail_lines(w, h), (w, h), size), (0, 0))
-    yield
+    ring = path(f"M0,0 H{w:.1f} V{h:.1f} H0Z " + _rounded(w, h, RAIL, 40), WHITE, fill_rule="evenodd")
+    lines = _rail_lines(w, h)
+    for top, rows in _strips(size, _LINE_STEP):
+        wooden = planks.subsurface((0, top, size[0], rows))
+        out.blit(clip(wooden, _strip_of(ring, size, top, rows)), (0, top))
+        out.blit(_strip_of(lines, size, top, rows), (0, top))
+        yield
 
 
 def _rounded(w: float, h: float, m: float, r: float) -> str:

@@ -1,0 +1,71 @@
+"""Where each card belongs: the map's spots, seen from the viewer's seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.kernel.cards import HIDDEN
+from game.kernel.places import kind, owner
+from levels.flow import flow
+from levels.layout import Layout, Spot
+from sprites.card import CardSprite, Pose
+from sprites.hand import HandOrder
+
+OF_A_SEAT = frozenset({"hand", "shown", "laid", "bet", "purse"})
+# What lies above what, the lowest first.
+_LEVELS = ("pack", "stock", "discard", "dead", "widow", "meld", "laid", "shown", "hand")
+
+Piles = Mapping[str, Sequence[CardSprite]]
+
+
+class Slots:
+    """Poses for the cards of every place. Seats of the map are relative: its seat 0 is the viewer's."""
+
+    def __init__(self, layout: Layout, seats: int, viewer: int) -> None:
+        """``viewer`` is a seat, or negative for a viewer without one: seat 0 is then at the bottom."""
+        self.layout, self.seats, self.viewer = layout, seats, viewer
+        self.owners: dict[str, int] = {}  # of melds, by place
+
+    @property
+    def bottom(self) -> int:
+        """The seat at the bottom of the screen."""
+        return max(0, self.viewer)
+
+    def relative(self, seat: int) -> int:
+        """The map's number of a seat."""
+        return (seat - self.bottom) % self.seats
+
+    def name(self, place: str) -> str:
+        """The map's name of a place."""
+        if kind(place) in OF_A_SEAT:
+            return f"{kind(place)}:{self.relative(int(owner(place)))}"
+        return place
+
+    def spot(self, place: str) -> Spot:
+        """The spot of a place other than a meld; KeyError when the map has none."""
+        return self.layout.spot(self.name(place))
+
+    def spots(self, piles: Piles) -> dict[str, Spot]:
+        """The spot of every place that holds cards."""
+        found = {place: self.spot(place) for place, pile in piles.items() if pile and kind(place) != "meld"}
+        melds = sorted((p for p, pile in piles.items() if pile and kind(p) == "meld"), key=lambda p: int(owner(p)))
+        sizes = [(self.relative(self.owners.get(place, 0)), len(piles[place])) for place in melds]
+        regions = self.layout.group("melds")
+        return found | dict(zip(melds, flow(regions, sizes) if melds else [], strict=True))
+
+    def arrange(self, place: str, pile: Sequence[CardSprite], order: HandOrder) -> list[CardSprite]:
+        """Give the cards of a place their depth; returns them in the order of ``poses``."""
+        laid = list(pile)
+        if kind(place) == "hand" and all(sprite.card != HIDDEN for sprite in pile):
+            mine = place == f"hand:{self.bottom}"
+            order = order if mine else HandOrder()
+            laid = [pile[i] for i in order.arranged([sprite.card for sprite in pile])]
+        level, number = _LEVELS.index(kind(place)), int(owner(place) or 0)
+        for i, sprite in enumerate(laid):
+            sprite.z = (level, number, i)
+        return laid
+
+    @staticmethod
+    def poses(spot: Spot, n: int) -> list[Pose]:
+        """Where n cards lie."""
+        return [Pose(x, y, angle, spot.card) for x, y, angle in spot.positions(n)]
