@@ -7,14 +7,15 @@ from typing import Final
 
 import pygame
 
-from scenes.devices import Cancel, Confirm, Erase, Go, Intent, Key, Point, Scroll, Text
-from scenes.widgets import Box, Button, Widget, plate
+from scenes.devices import Confirm, Erase, Go, Intent, Key, Point, Scroll, Text
+from scenes.widgets import Box, Button, Notice, Widget, plate
 from scenes.words import tr
 from sprites.art import palette
 from sprites.canvas import Canvas
 
 ARROW: Final = 56  # design pixels: the width of the parts that step back and forth
 LONGEST_NAME: Final = 16
+_STEPS: Final = ((12, 1), (50, 5), (100, 10), (300, 25), (1000, 50))  # up to which number, in steps of what
 
 
 class Choice(Widget):
@@ -133,20 +134,21 @@ def round_number(number: int, way: int) -> int:
     >>> [round_number(n, 1) for n in (3, 12, 50, 150, 1000)], round_number(15, -1)
     ([4, 15, 60, 175, 1100], 12)
     """
-    for limit, size in ((12, 1), (50, 5), (100, 10), (300, 25), (1000, 50), (10_000, 100)):
-        if number < limit or (way < 0 and number == limit):
-            break
+    at = number if way > 0 else number - 1  # a limit belongs to the steps below it when going down
+    size = next((size for limit, size in _STEPS if at < limit), 100)
     if way > 0:
-        return max(number + 1, (number // size + 1) * size)
+        return (number // size + 1) * size
     down = (number - 1) // size * size
-    return 12 if size == 5 and down < 12 < number else min(number - 1, down)
+    return 12 if down < 12 < number else down
 
 
 class Toggle(Choice):
     """Off or on."""
 
     def __init__(self, box: Box, label: str, on: bool, on_change: Callable[[bool], None] | None = None) -> None:
-        super().__init__(box, label, [tr("off"), tr("on")], int(on), lambda i: on_change(bool(i)) if on_change else None)
+        super().__init__(
+            box, label, [tr("off"), tr("on")], int(on), lambda i: on_change(bool(i)) if on_change else None
+        )
 
     @property
     def on(self) -> bool:
@@ -234,10 +236,8 @@ class TextField(Widget):
             bar(canvas, pygame.FRect(r.x + 24 + wide, r.centery - 16, 3, 32), palette.AMBER)
 
 
-class Rows(Widget):
+class Rows(Notice):
     """Rows of widgets below each other; whole rows scroll by wheel, by two buttons, and after the focus."""
-
-    focusable = False
 
     def __init__(self, box: Box, rows: Sequence[Sequence[Widget]], height: float, first: int = 0) -> None:
         """``height`` is that of a row in design pixels; the widgets' own places within a row are kept."""
@@ -295,8 +295,9 @@ class Rows(Widget):
         """The widget an arrow leads to within the rows; None where the rows end."""
         i = self.index(widget)
         if dx:
-            at = self.rows[i].index(widget) + dx
-            return self.rows[i][at] if 0 <= at < len(self.rows[i]) else None
+            row = [one for one in self.rows[i] if one.focusable]
+            at = row.index(widget) + dx
+            return row[at] if 0 <= at < len(row) else None
         flat = [one for row in self.rows for one in row if one.focusable]
         at = flat.index(widget) + dy
         return flat[at] if 0 <= at < len(flat) else None
@@ -311,7 +312,7 @@ LEAST_ARROW: Final = 56
 class Arrow(Button):
     """A small button that scrolls; for the pointer only, since the focus scrolls by itself."""
 
-    focusable = True
+    focusable = False
 
     def __init__(self, box: Box, way: int, on_press: Callable[[], object]) -> None:
         super().__init__(box, tr("down") if way > 0 else tr("up"), lambda: (on_press(), None)[1])

@@ -32,10 +32,15 @@ class Focus:
         self._widgets, self._refused = widgets, refused
         self.widget: Widget | None = None
         self.hovered: Widget | None = None
-        self.ring = False
+        self.ring = True
         self.dragging = False
         self._held: Widget | None = None
         self._from: Point = (0.0, 0.0)
+
+    @property
+    def marked(self) -> Widget | None:
+        """The widget whose focus is to be seen, while keys or a pad are in use."""
+        return self.widget if self.ring and self.widget and self.widget.visible else None
 
     def present(self) -> list[Widget]:
         """The widgets that take part, in order."""
@@ -65,7 +70,7 @@ class Focus:
 
     def at(self, pos: Point) -> Widget | None:
         """The topmost visible widget under a point: the last one drawn."""
-        return next((w for w in reversed(self.present()) if w.visible and w.contains(pos)), None)
+        return next((w for w in reversed(list(self._widgets())) if w.pressable and w.visible and w.contains(pos)), None)
 
     def handle(self, intent: Intent) -> bool:
         """Whether a widget took the intent."""
@@ -133,8 +138,8 @@ class Focus:
                 return self._press(pos)
             case Release(pos, 1):
                 return self._release(pos)
-        over = self.at(intent.pos)  # type: ignore[attr-defined]
-        return over is not None and over.handle(intent)
+        over = [w for w in self._widgets() if w.visible and w.contains(intent.pos)]  # type: ignore[attr-defined]
+        return any(widget.handle(intent) for widget in reversed(over))
 
     def _move(self, pos: Point) -> bool:
         held = self._held

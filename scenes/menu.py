@@ -1,25 +1,172 @@
-"""The first page: go on with a match, begin a new one, settings, rules."""
+"""The first page: go on with a match, begin a new one, read the rules, change the settings."""
 
 from __future__ import annotations
 
-from levels.layout import load
-from scenes.stack import Scene
-from scenes.widgets import Button
-from scenes.words import tr
-from sprites.art import palette
+import time
+from functools import partial
+
+from game import GAMES
+from game.memory.matches import Kept, unfinished
+from levels.layout import Layout, load
+from scenes.controls import Rows
+from scenes.page import Page, back_button
+from scenes.seating import go_on
+from scenes.widgets import Button, Widget
+from scenes.words import notice_words, tr
+from sprites.art import cards, chips, palette, panels
 from sprites.canvas import Canvas
 
+FAN = ("Jc", "Qd", "Kh", "As")
 
-class MenuScene(Scene):
-    """The main menu."""
 
-    def resize(self, canvas: Canvas) -> None:
-        spots = load("menu", "menu").fitted(canvas.width, canvas.height)
-        self._title = spots.spot("title")
-        self.widgets = [Button(spots.spot("quit"), tr("Quit"), lambda: self.stack.clear())]
-        self.focus.refresh()
+class MenuScene(Page):
+    """The main menu; ``notices`` are told as it opens."""
 
-    def draw(self, canvas: Canvas) -> None:
-        canvas.surface.fill(palette.rgb(palette.FELT))
-        canvas.text(tr("Rummy"), self._title.cx, self._title.cy, 104, palette.BRASS_HI, "c", weight=800)
-        self.draw_widgets(canvas)
+    level = "menu"
+    layer = "menu"
+
+    def __init__(self, notices: list[str] | None = None) -> None:
+        super().__init__()
+        self._notices = notices or []
+        self.kept: list[Kept] = []
+
+    def enter(self, canvas: Canvas) -> None:
+        self._look()
+        super().enter(canvas)
+        for notice in self._notices:
+            self.toasts.show(notice)
+
+    def resume(self) -> None:
+        self._look()
+        self.rebuild()
+
+    def _look(self) -> None:
+        self.kept, notices = unfinished(self.stack.folder)
+        for notice in notices:
+            self.toasts.show(notice_words(notice))
+
+    def build(self) -> list[Widget]:
+        layer = "fresh" if not self.kept else "unfinished" if len(self.kept) == 1 else "several"
+        spots = load("menu", layer).fitted(self.stack.canvas.width, self.stack.canvas.height)
+        built: list[Widget] = []
+        if self.kept:
+            latest = self.kept[0]
+            words = in_short(latest)
+            built.append(
+                Button(spots.spot("continue"), tr("Continue"), lambda: self._go_on(latest), "primary", words, 32)
+            )
+        if len(self.kept) > 1:
+            label = tr("{count} unfinished matches", count=len(self.kept))
+            built.append(Button(spots.spot("matches"), label, lambda: self.stack.push(MatchesScene())))
+        for game in GAMES:
+            sub = tr("{least} to {most} players", least=game.SEATS[0], most=game.SEATS[-1])
+            kind = "primary" if not self.kept and game is GAMES[0] else "ghost"
+            press = partial(self._new, game.NAME)
+            built.append(Button(spots.spot(game.NAME), game_words(game.NAME), press, kind, sub, 30))
+        built += [
+            Button(spots.spot("rules"), tr("Rules"), self._rules, size=24),
+            Button(spots.spot("settings"), tr("Settings"), self._settings, size=24),
+            Button(spots.spot("quit"), tr("Quit"), self.stack.clear, size=24),
+        ]
+        return built
+
+    def back(self) -> None:
+        """Escape leaves nothing here; Quit does."""
+
+    def _go_on(self, kept: Kept) -> None:
+        notice = go_on(self.stack, kept)
+        if notice:
+            self.toasts.show(notice_words(notice))
+            self.resume()
+
+    def _new(self, game: str) -> None:
+        from scenes.new_game import NewGameScene
+
+        self.stack.push(NewGameScene(game))
+
+    def _rules(self) -> None:
+        from scenes.rules import RulesScene
+
+        self.stack.push(RulesScene())
+
+    def _settings(self) -> None:
+        from scenes.settings import SettingsScene
+
+        self.stack.push(SettingsScene())
+
+    def paint(self, canvas: Canvas) -> None:
+        still_life(canvas, self.spots)
+        for i, word in enumerate(("RUMMY", "RUMMOLI")):
+            spot = self.spots.spot(f"logo:{i}")
+            canvas.text(
+                word, spot.cx, spot.cy, spot.h, palette.BRASS_HI, "c", weight=800, track=9, fit=spot.w, shadow=170
+            )
+        tagline = self.spots.spot("tagline")
+        canvas.text(tr("card nights at the Amber Parlour"), tagline.cx, tagline.cy, 27, anchor="c", fit=tagline.w)
+
+
+def still_life(canvas: Canvas, spots: Layout) -> None:
+    """A fan of courts in lamplight, with chips before it."""
+    light = spots.spot("glow")
+    canvas.blit(panels.glow(canvas.px(light.w), canvas.px(light.h), palette.AMBER_HI, 70), light.cx, light.cy, "cc")
+    fan = spots.spot("fan")
+    for card, (x, y, angle) in zip(FAN, fan.positions(len(FAN)), strict=True):
+        canvas.blit(cards.turned(card, canvas.px(fan.card), angle, shadow="lifted"), x, y, "cc")
+    for spot in spots.group("back"):
+        game = spot.name.partition(":")[2]
+        canvas.blit(cards.turned(game, canvas.px(spot.h), spot.more["turn"]), spot.cx, spot.cy, "cc")
+    for spot in spots.group("chips"):
+        drawn = chips.stack(spot.more["chips"], canvas.px(90))
+        canvas.blit(drawn, spot.cx, spot.cy + chips.foot(canvas.px(90)) / canvas.scale, "bc")
+
+
+def game_words(name: str) -> str:
+    """A game's name as a person reads it."""
+    return tr(name.capitalize())
+
+
+def in_short(kept: Kept) -> str:
+    """A kept match in a line: the game, how far it is, and with how many."""
+    far = tr("deal {number}", number=kept.deals) if kept.game == "rummy" else tr("round {number}", number=kept.deals)
+    return " · ".join([game_words(kept.game), far, tr("{count} players", count=len(kept.occupants))])
+
+
+class MatchesScene(Page):
+    """Every unfinished match, the latest first."""
+
+    level = "matches"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kept: list[Kept] = []
+        self._first_row = 0
+
+    @property
+    def title(self) -> str:
+        return tr("Unfinished matches")
+
+    def enter(self, canvas: Canvas) -> None:
+        self.kept, _ = unfinished(self.stack.folder)
+        super().enter(canvas)
+
+    def build(self) -> list[Widget]:
+        at, area = self.spots.spot("match"), self.spots.spot("rows")
+        box = (at.x, at.y - area.y, at.w, at.h)
+        rows = [[Button(box, in_short(one), partial(self._go_on, one), sub=who(one))] for one in self.kept]
+        return [*Rows(area, rows, area.more["row"]).widgets, back_button(self)]
+
+    def first(self) -> Widget | None:
+        return self.widgets[1]
+
+    def _go_on(self, kept: Kept) -> None:
+        notice = go_on(self.stack, kept)
+        if notice:
+            self.toasts.show(notice_words(notice))
+            self.kept, _ = unfinished(self.stack.folder)
+            self.rebuild()
+
+
+def who(kept: Kept) -> str:
+    """Who sits there, and when it was last played."""
+    names = ", ".join(occupant.name for occupant in kept.occupants)
+    return f"{names} · {time.strftime('%Y-%m-%d %H:%M', time.localtime(kept.when))}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import ClassVar
 
 import pygame
@@ -101,7 +102,7 @@ class Ask(Page):
     def build(self) -> list[Widget]:
         spots = self.spots.spot("answers").parts(len(self.answers), 20)
         return [
-            Button(spot, words, lambda do=do: self._answer(do), kind)  # type: ignore[misc]
+            Button(spot, words, partial(self._answer, do), kind)
             for spot, (words, kind, do) in zip(spots, self.answers, strict=True)
         ]
 

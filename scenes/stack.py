@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -11,7 +12,6 @@ from scenes.devices import Intent
 from scenes.focus import Focus
 from scenes.widgets import Toasts, Widget
 from sprites.canvas import Canvas
-
 
 
 class Scene:
@@ -42,6 +42,9 @@ class Scene:
     def resize(self, canvas: Canvas) -> None:
         """The window has a new size: lay the widgets out."""
 
+    def settings_changed(self, name: str) -> None:
+        """The setting of that name has a new value."""
+
     def handle(self, intent: Intent) -> bool:
         """Whether the intent was taken; one that was not falls to the scene below unless this one is opaque."""
         taken = self.focus.handle(intent)
@@ -70,11 +73,14 @@ class Scene:
 
     def draw_widgets(self, canvas: Canvas) -> None:
         """The widgets, the focus ring and the toasts, which belong on top of everything else."""
+        marked = self.focus.marked
+        if marked:
+            marked.draw_light(canvas)
         for widget in self.widgets:
             if widget.visible:
                 widget.draw(canvas)
-        if self.focus.ring and self.focus.widget and self.focus.widget.visible:
-            self.focus.widget.draw_focus(canvas)
+        if marked:
+            marked.draw_focus(canvas)
         self.toasts.draw(canvas)
 
 
@@ -87,6 +93,7 @@ class SceneStack:
         self.settings = settings
         self.folder = folder
         self.scenes: list[Scene] = []
+        self.on_setting: Callable[[str], None] = lambda name: None  # the window's ear
         self._whole = True  # the picture of before is of no use
 
     @property
@@ -154,6 +161,12 @@ class SceneStack:
         self._whole = True
         for scene in self.scenes:
             scene.resize(canvas)
+
+    def settings_changed(self, name: str) -> None:
+        """Tell every scene that a setting has a new value."""
+        for scene in self.scenes:
+            scene.settings_changed(name)
+        self.on_setting(name)
 
     def draw(self) -> list[pygame.Rect] | None:
         """Draw what has changed; returns where in real pixels, None for everything."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar
+from typing import ClassVar, Protocol
 
 import pygame
 
@@ -24,6 +24,14 @@ def frect(box: Box) -> pygame.FRect:
     return pygame.FRect(box.rect if isinstance(box, Spot) else box)
 
 
+class Shelf(Protocol):
+    """A list that holds widgets: it scrolls one into sight and knows which lies beside which."""
+
+    def show(self, widget: Widget) -> None: ...
+
+    def beside(self, widget: Widget, dx: int, dy: int) -> Widget | None: ...
+
+
 class Widget:
     """A place on the screen that can be pressed; cards and piles at the table are widgets too.
 
@@ -31,7 +39,8 @@ class Widget:
     already translated. ``hovered``, ``focused`` and ``held`` are kept by the scene's focus.
     """
 
-    focusable = True
+    focusable = True  # reached by keys and pad
+    pressable = True  # reached by the pointer
     draggable = False
 
     def __init__(self, box: Box, label: str = "", on_press: Action | None = None, why: str = "") -> None:
@@ -42,6 +51,7 @@ class Widget:
         self.enabled = True
         self.visible = True
         self.hovered = self.focused = self.held = False
+        self.shelf: Shelf | None = None  # the list it lies in
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.label!r}>"
@@ -65,10 +75,12 @@ class Widget:
 
     def neighbour(self, dx: int, dy: int) -> Widget | None:
         """Where an arrow key leads from here, if not to the nearest one in sight."""
-        return None
+        return self.shelf.beside(self, dx, dy) if self.shelf else None
 
     def reveal(self) -> None:
         """It got the focus: a list scrolls it into sight."""
+        if self.shelf:
+            self.shelf.show(self)
 
     def blur(self) -> None:
         """It lost the focus."""
@@ -85,6 +97,10 @@ class Widget:
     def draw(self, canvas: Canvas) -> None:
         """Draw it, without its focus ring."""
 
+    def draw_light(self, canvas: Canvas) -> None:
+        """Draw the light behind it while it has the focus of keys or pad."""
+        light(canvas, self.rect)
+
     def draw_focus(self, canvas: Canvas) -> None:
         """Draw the ring that shows where keys and pad are."""
         ring(canvas, self.rect)
@@ -95,6 +111,12 @@ class Widget:
         if not self.enabled:
             return "disabled"
         return "down" if self.held and self.hovered else "hover" if self.hovered else "normal"
+
+
+class Notice(Widget):
+    """A part of a page that can't be pressed: words beside a choice, a line of a list."""
+
+    focusable = pressable = False
 
 
 class Button(Widget):
@@ -191,3 +213,9 @@ def ring(canvas: Canvas, rect: pygame.FRect) -> None:
     """The ivory focus ring 6 design pixels off the edge, and its amber light."""
     w, h = canvas.px(rect.w), canvas.px(rect.h)
     canvas.blit(panels.focus_ring(w, h, scale=canvas.scale, light=False), rect.centerx, rect.centery, "cc")
+
+
+def light(canvas: Canvas, rect: pygame.FRect) -> None:
+    """The amber light behind what has the focus."""
+    w, h = canvas.px(rect.w), canvas.px(rect.h)
+    canvas.blit(panels.focus_ring(w, h, scale=canvas.scale, ring=False), rect.centerx, rect.centery, "cc")

@@ -8,10 +8,14 @@ from typing import Final
 
 import pygame
 
+from game.memory import home
+from game.memory.settings import load
 from game.start import Start
+from scenes import seating
 from scenes.devices import Devices
-from scenes.stack import Scene, SceneStack
-from scenes.words import tr
+from scenes.menu import MenuScene
+from scenes.stack import SceneStack
+from scenes.words import notice_words, tr
 from sprites.art.palette import AMBER, IVORY, LACQUER, rgb
 from sprites.canvas import Canvas
 
@@ -50,11 +54,13 @@ class Window:
         except pygame.error as error:
             raise NoWindow(tr("No window can be opened here: {error}", error=str(error).rstrip("."))) from error
 
-    def turn_full(self) -> None:
-        """From a window to the whole screen without a border, or back."""
-        if not self.full:
+    def go_full(self, full: bool) -> None:
+        """Over the whole screen without a border, or back into a window."""
+        if full == self.full:
+            return
+        if full:
             self._size = self.surface.get_size()
-        self.full = not self.full
+        self.full = full
         self.surface = self._open()
 
     def resized(self) -> pygame.Surface:
@@ -80,12 +86,21 @@ def icon() -> pygame.Surface:
 def run(start: Start) -> None:
     """Open the window on what ``start`` asks for and stay until the last scene is left. May raise NoWindow."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    window = Window(full=start.kiosk)
+    folder = home()
+    settings, notices = load(folder)
+    window = Window(full=start.kiosk or settings.full_screen)
     pygame.key.set_repeat()  # held arrows are repeated by Devices
     with contextlib.suppress(pygame.error):  # no pads then
         pygame.joystick.init()
-    stack = SceneStack(Canvas(window.surface), None)  # type: ignore[arg-type]
-    stack.push(first_scene(start))
+    stack = SceneStack(Canvas(window.surface), settings, folder)
+    show_first(stack, start, [notice_words(notice) for notice in notices])
+
+    def obey(name: str) -> None:
+        if name == "full_screen":
+            window.go_full(settings.full_screen)
+            stack.resize(Canvas(window.surface))
+
+    stack.on_setting = obey
     try:
         loop(window, stack)
     finally:
@@ -93,11 +108,12 @@ def run(start: Start) -> None:
         pygame.quit()
 
 
-def first_scene(start: Start) -> Scene:
-    """The scene that the command line asked for."""
-    from scenes.menu import MenuScene
-
-    return MenuScene()
+def show_first(stack: SceneStack, start: Start, notices: list[str]) -> None:
+    """Put the scene on the stack that the command line asked for."""
+    if start.game is not None and not start.kiosk:
+        seating.begin(stack, seating.setup_of(start))
+    else:
+        stack.push(MenuScene(notices))
 
 
 def loop(window: Window, stack: SceneStack) -> None:
@@ -121,7 +137,7 @@ def frame(window: Window, stack: SceneStack, devices: Devices, dt: float) -> Non
             case pygame.WINDOWEXPOSED:
                 stack.resize(stack.canvas)
             case pygame.KEYDOWN if _asks_full(event):
-                window.turn_full()
+                window.go_full(not window.full)
                 stack.resize(Canvas(window.surface))
             case _:
                 for intent in devices.read(event):

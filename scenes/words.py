@@ -7,6 +7,7 @@ from typing import Any
 
 from game.kernel.actions import IllegalAction, Word
 from game.kernel.cards import Card
+from game.memory import Notice
 
 SIGNS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
@@ -64,3 +65,8 @@ def listed(parts: list[str]) -> str:
     if len(parts) < 2:
         return "".join(parts)
     return tr("{names} and {last}", names=", ".join(parts[:-1]), last=parts[-1])
+
+
+def notice_words(notice: Notice) -> str:
+    """The sentence of something that could not be kept or read."""
+    return tr(notice.template, **notice.values)

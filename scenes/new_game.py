@@ -1,0 +1,218 @@
+"""A new match: who sits down, how long it goes, and by which rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+from game import find_game
+from game.bots import LEVELS
+from game.kernel.options import Option, OptionError, complete
+from game.players import CHARACTERS
+from game.seats import Occupant
+from scenes.controls import Choice, Number, Rows, TextField
+from scenes.estimate import minutes
+from scenes.menu import game_words
+from scenes.option_rows import OptionRow, groups
+from scenes.page import Page, back_button, paragraph
+from scenes.seating import Setup, begin
+from scenes.widgets import Button, Widget
+from scenes.words import mark, tr
+from sprites.art import icons, palette, portraits
+from sprites.canvas import Canvas
+
+# How long a match may go, offered beside each other: game to (words, option, value); N is the number of seats.
+LENGTHS: dict[str, tuple[tuple[str, str, str], ...]] = {
+    "rummy": ((mark("To 150 points"), "match", "target:150"), (mark("To 500 points"), "match", "target:500")),
+    "rummoli": ((mark("Once round"), "end", "rounds:N"), (mark("A whole evening"), "end", "rounds:auto")),
+}
+LEVEL_WORDS = {"easy": mark("Easy"), "normal": mark("Normal"), "hard": mark("Hard"), "expert": mark("Expert")}
+
+
+@dataclass
+class Place:
+    """A seat as it is being filled: ``level`` None is a person."""
+
+    seat: int
+    level: str | None
+    name: str = ""
+
+    @property
+    def character(self) -> str:
+        """The computer player who would sit here."""
+        return list(CHARACTERS)[self.seat]
+
+    @property
+    def usual_name(self) -> str:
+        """Its name if none is typed."""
+        if self.level is not None:
+            return CHARACTERS[self.character]
+        return tr("Player") if self.seat == 0 else tr("Player {number}", number=self.seat + 1)
+
+    def occupant(self) -> Occupant:
+        """Who sits here then."""
+        name = self.name.strip() or self.usual_name
+        if self.level is None:
+            return Occupant(name, "human")
+        return Occupant(name, "bot", self.level, self.character)
+
+
+class NewGameScene(Page):
+    """Opens with one person and bots of the normal level, the rules as usual."""
+
+    level = "new_game"
+
+    def __init__(self, game: str) -> None:
+        super().__init__()
+        found = find_game(game)
+        assert found is not None
+        self.game = found
+        most = self.game.SEATS[-1]
+        self.places = [Place(seat, None if seat == 0 else "normal") for seat in range(most)]
+        self.seats = min(4, most)
+        self.options = complete(self.game.OPTIONS, {})
+        self.groups = groups(game, self.game.OPTIONS)
+        self.group = next(iter(self.groups))
+        self._rows: Rows | None = None
+        self._by_widget: dict[int, Option] = {}
+        self.trouble = ""
+
+    @property
+    def title(self) -> str:
+        return tr("New match: {game}", game=game_words(self.game.NAME))
+
+    def setup(self) -> Setup:
+        """What would be played."""
+        occupants = tuple(place.occupant() for place in self.places[: self.seats])
+        changed = {o.name: self.options[o.name] for o in self.game.OPTIONS if self.options[o.name] != o.default}
+        return Setup(self.game.NAME, occupants, changed)
+
+    # -- widgets --------------------------------------------------------------------------------------------
+
+    def build(self) -> list[Widget]:
+        self.trouble = self._refusal()
+        self.start = Button(self.spots.spot("start"), tr("Deal the cards"), self._begin, "primary", size=30)
+        self.start.refuse(self.trouble)
+        return [*self._build_seats(), *self._build_length(), *self._build_options(), back_button(self), self.start]
+
+    def first(self) -> Widget | None:
+        return self.start
+
+    def _build_seats(self) -> list[Widget]:
+        limits = (self.game.SEATS[0], self.game.SEATS[-1])
+        built: list[Widget] = [Number(self.spots.spot("count"), tr("Players"), self.seats, limits, self._seat)]
+        area, name, who = (self.spots.spot(n) for n in ("seats", "seat:name", "seat:who"))
+        levels = list(LEVELS[self.game.NAME])
+        shown = [tr("Person"), *(tr(LEVEL_WORDS.get(level, level)) for level in levels)]
+        for place in self.places[: self.seats]:
+            y = place.seat * area.more["row"]
+            index = 0 if place.level is None else 1 + levels.index(place.level)
+            field = TextField((name.x, name.y + y, name.w, name.h), tr("Name"), place.name or place.usual_name)
+            field.on_change = partial(self._name, place)
+            take = partial(self._sit, place, [None, *levels])
+            built += [field, Choice((who.x, who.y + y, who.w, who.h), place.usual_name, shown, index, take)]
+        return built
+
+    def _build_length(self) -> list[Widget]:
+        lengths = LENGTHS.get(self.game.NAME, ())
+        built: list[Widget] = []
+        for spot, (words, option, value) in zip(
+            self.spots.spot("length").parts(len(lengths), 16), lengths, strict=True
+        ):
+            value = value.replace("N", str(self.seats))
+            kind = "primary" if self.options[option] == value else "ghost"
+            sub = tr("about {minutes} minutes", minutes=self._minutes(self.options | {option: value}))
+            built.append(Button(spot, tr(words), partial(self._set, option, value, True), kind, sub))
+        return built
+
+    def _build_options(self) -> list[Widget]:
+        built: list[Widget] = []
+        for spot, title in zip(self.spots.spot("tabs").parts(len(self.groups), 10), self.groups, strict=True):
+            kind = "primary" if title == self.group else "ghost"
+            built.append(Button(spot, tr(title), partial(self._turn_to, title), kind, size=22))
+        names = [place.name or place.usual_name for place in self.places[: self.seats]]
+        rows, self._by_widget = [], {}
+        for option in self.groups[self.group]:
+            row = OptionRow(option, self.options[option.name], names, partial(self._set, option.name)).widgets(
+                self.spots
+            )
+            self._by_widget.update({id(widget): option for widget in row})
+            rows.append(row)
+        area = self.spots.spot("rows")
+        self._rows = Rows(area, rows, area.more["row"], self._rows.first if self._rows else 0)
+        return [*built, *self._rows.widgets]
+
+    # -- changes --------------------------------------------------------------------------------------------
+
+    def _seat(self, count: int) -> None:
+        self.seats = count
+        self.rebuild()
+
+    def _name(self, place: Place, name: str) -> None:
+        place.name = name
+
+    def _sit(self, place: Place, levels: list[str | None], index: int) -> None:
+        place.level = levels[index]
+        self.rebuild()
+
+    def _turn_to(self, group: str) -> None:
+        self.group, self._rows = group, None
+        self.rebuild()
+
+    def _set(self, option: str, value: str, anew: bool) -> None:
+        self.options[option] = value
+        if anew:
+            self.rebuild()
+        else:  # the number in hand stays as it is being typed
+            self.trouble = self._refusal()
+            self.start.refuse(self.trouble)
+
+    def _refusal(self) -> str:
+        """Why the options can't be played, or nothing."""
+        try:
+            self.game.check_options(self.options, self.seats)
+        except OptionError as error:
+            return tr(str(error))
+        return ""
+
+    def _minutes(self, options: dict[str, str]) -> int:
+        persons = sum(place.level is None for place in self.places[: self.seats])
+        return minutes(self.game.NAME, self.seats, persons, options)
+
+    def _begin(self) -> None:
+        begin(self.stack, self.setup())
+
+    # -- picture --------------------------------------------------------------------------------------------
+
+    def paint(self, canvas: Canvas) -> None:
+        label = self.spots.spot("count_label")
+        canvas.text(tr("Players"), label.x, label.cy, 30, weight=600)
+        self._paint_portraits(canvas)
+        self._paint_help(canvas)
+        foot = self.spots.spot("estimate")
+        if self.trouble:
+            for i, line in enumerate(canvas.wrap("! " + self.trouble, 23, foot.w)[:3]):
+                canvas.text(line, foot.x, foot.y + 12 + 30 * i, 23, palette.TEXT, fit=foot.w)
+        else:
+            words = tr("This match takes about {minutes} minutes.", minutes=self._minutes(self.options))
+            canvas.text(words, foot.x, foot.cy, 28, fit=foot.w)
+
+    def _paint_portraits(self, canvas: Canvas) -> None:
+        spot, row = self.spots.spot("seat:portrait"), self.spots.spot("seats").more["row"]
+        for place in self.places[: self.seats]:
+            y = spot.cy + place.seat * row
+            if place.level is None:
+                drawn = icons.round_button("people", canvas.px(58))
+            else:
+                drawn = portraits.portrait(place.character, canvas.px(54), ring=palette.PLAYER[place.seat])
+            canvas.blit(drawn, spot.cx, y, "cc")
+
+    def _paint_help(self, canvas: Canvas) -> None:
+        """What the option in hand is for: the one under the pointer, else the one with the focus."""
+        spot = self.spots.spot("help")
+        option = None
+        for widget in (self.focus.widget, self.focus.hovered):
+            option = self._by_widget.get(id(widget), option)
+        if option is not None:
+            text = f"{tr(option.help)}."
+            paragraph(canvas, text[0].upper() + text[1:], spot.x, spot.y + 16, spot.w, 23)

@@ -1,0 +1,199 @@
+"""Rule options as rows of a page: every option of a game, read from its list of options."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from game.kernel.options import Option, numbers
+from levels.layout import Layout
+from scenes.controls import Choice, Number
+from scenes.widgets import Notice, Widget
+from scenes.words import mark, tr
+from sprites.art import palette
+from sprites.canvas import Canvas
+
+RANGE: Final = re.compile(r"<(\d+)-(\d+)>")
+REST: Final = mark("More")
+
+# Groups of options as they come up while a table agrees on its rules; what is not named goes under REST.
+GROUPS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
+    "rummy": {
+        mark("Match"): ("match", "tie", "score_mode", "rummy_bonus", "ace", "first_dealer", "deal_rotation"),
+        mark("Turn"): ("melds_per_turn", "layoff_requires_own_meld", "must_discard_last"),
+        mark("Stock"): ("stock_out", "max_reshuffles", "blocked_score", "max_blocked", "stall_turns"),
+    },
+    "rummoli": {
+        mark("Match"): ("end", "start_chips", "short_ante", "dealer_double_ante", "first_dealer", "tie"),
+        mark("Spare hand"): (
+            "pay_cards", "auction", "min_bid", "dealer_may_skip_auction", "auction_old_hand", "widow_seat", "widow_takes_rest",
+        ),
+        mark("Poker"): (
+            "poker", "betting", "bet_min", "bet_max", "max_raises", "poker_cards", "wheel", "poker_cards_return",
+        ),
+        mark("Laying"): ("first_card", "stop_lead", "no_colour_fine", "combo", "claim", "card_payment"),
+        mark("Last poker"): ("final", "final_deal", "final_betting", "final_entrants"),
+    },
+}  # fmt: skip
+
+NAMES: Final = {
+    "match": mark("Match goes"),
+    "end": mark("Match goes"),
+    "tie": mark("Equal leaders"),
+    "ace": mark("Ace in runs"),
+    "wheel": mark("5 4 3 2 A is a straight"),
+    "combo": mark("7-8-9 and A-K pay"),
+    "claim": mark("Pots are paid"),
+    "poker": mark("Poker hands"),
+    "layoff_requires_own_meld": mark("Meld before laying off"),
+}
+VALUES: Final = {
+    "target:<>": mark("to points"),
+    "hands:<>": mark("for deals"),
+    "target:<>+hands:<>": mark("points or deals"),
+    "rounds:auto": mark("all deal alike"),
+    "rounds:<>": mark("for rounds"),
+    "time:<>": mark("for minutes"),
+    "low_cut": mark("lowest card"),
+    "cut_high": mark("highest card"),
+    "1_unless_out": mark("1, more to go out"),
+    "1": mark("one"),
+    "auto": mark("by themselves"),
+    "manual": mark("when claimed"),
+}
+
+
+def value_words(form: str) -> str:
+    """A form of values as a person reads it, its numbers left out."""
+    bare = RANGE.sub("<>", form)
+    return (
+        tr(VALUES[bare])
+        if bare in VALUES
+        else tr(bare.replace("_", " ").replace(":<>", "").replace("<>", tr("number")))
+    )
+
+
+def name_words(name: str) -> str:
+    """An option's name as a person reads it."""
+    return tr(NAMES.get(name, name.replace("_", " ").capitalize()))
+
+
+def groups(game: str, options: Sequence[Option]) -> dict[str, list[Option]]:
+    """The options of a game by group, each once."""
+    by_name = {option.name: option for option in options}
+    found = {
+        title: [by_name.pop(name) for name in names if name in by_name] for title, names in GROUPS.get(game, {}).items()
+    }
+    if by_name:
+        found[REST] = list(by_name.values())
+    return found
+
+
+def form_of(option: Option, value: str) -> str:
+    """The form that a value has."""
+    return next(form for form in option.forms if Option("", "", (form,), "").accepts(value))
+
+
+def usual(form: str, keep: Sequence[int] = ()) -> str:
+    """A form with its numbers filled in: those kept as far as they fit, else what is usual in its range."""
+    kept = iter(keep)
+
+    def number(found: re.Match[str]) -> str:
+        low, high = int(found[1]), int(found[2])
+        middle = min(high, max(low, round((low * high) ** 0.5))) if low else min(high, 1)
+        return str(max(low, min(high, next(kept, USUAL.get(form.partition(":")[0], middle)))))
+
+    return RANGE.sub(number, form)
+
+
+USUAL: Final = {"target": 150, "hands": 10, "rounds": 12, "time": 45}
+
+
+class OptionName(Notice):
+    """The words of an option beside its controls; an option that is not as usual is marked."""
+
+    def __init__(self, box: tuple[float, float, float, float], label: str, changed: bool) -> None:
+        super().__init__(box, label)
+        self.changed = changed
+
+    def draw(self, canvas: Canvas) -> None:
+        colour = palette.BRASS_HI if self.changed else palette.TEXT
+        canvas.text(
+            self.label, self.rect.x, self.rect.centery, 25, colour, weight=600 if self.changed else 500, fit=self.rect.w
+        )
+
+
+@dataclass
+class OptionRow:
+    """Makes the widgets of one option; ``names`` are those of the seats, ``take`` gets a new value."""
+
+    option: Option
+    value: str
+    names: Sequence[str]
+    take: Callable[[str, bool], None]  # the value, and whether the row's widgets have changed
+
+    def widgets(self, spots: Layout) -> list[Widget]:
+        """The row at the top of the list."""
+        area = spots.spot("rows")
+        label, choice, number = (spots.spot(f"row:{part}") for part in ("label", "choice", "number"))
+        form = form_of(self.option, self.value)
+        ranges = [(int(low), int(high)) for low, high in RANGE.findall(form)]
+        words = name_words(self.option.name)
+        if len(self.option.forms) == 1 and ranges:
+            now = numbers(self.value)[0]
+            return [
+                OptionName((label.x, 0, label.w, label.h), words, self.changed),
+                Number((choice.x, 0, choice.w, choice.h), words, now, ranges[0], partial(self._number, form, 0)),
+            ]
+        if self.option.name == "first_dealer":
+            ranges = []
+        shift = max(0, len(ranges) - 1) * (number.w + 12)
+        shown, values = self._choices()
+        built: list[Widget] = [
+            OptionName((label.x, 0, label.w - shift, label.h), words, self.changed),
+            Choice(
+                (choice.x - shift, 0, choice.w, choice.h),
+                words,
+                shown,
+                self._index(values),
+                lambda i: self.take(values[i], True),
+            ),
+        ]
+        right = area.x + area.w - 72
+        for i, limits in enumerate(ranges):
+            x = right - (len(ranges) - i) * (number.w + 12) + 12
+            box = (x, 0, number.w, number.h)
+            built.append(Number(box, words, numbers(self.value)[i], limits, partial(self._number, form, i)))
+        return built
+
+    @property
+    def changed(self) -> bool:
+        """Whether it is not as usual."""
+        return self.value != self.option.default
+
+    def _choices(self) -> tuple[list[str], list[str]]:
+        """What the choice shows, and the value behind each."""
+        shown, values = [], []
+        for form in self.option.forms:
+            if self.option.name == "first_dealer" and RANGE.search(form):
+                shown += list(self.names)
+                values += [RANGE.sub(str(seat), form) for seat in range(len(self.names))]
+            else:
+                shown.append(value_words(form))
+                values.append(usual(form, numbers(self.value)[:1] if len(RANGE.findall(form)) > 1 else ()))
+        return shown, values
+
+    def _index(self, values: list[str]) -> int:
+        if self.value in values:
+            return values.index(self.value)
+        return self.option.forms.index(form_of(self.option, self.value))
+
+    def _number(self, form: str, place: int, number: int) -> None:
+        now = numbers(self.value)
+        now[place] = number
+        filled = iter(now)
+        self.value = RANGE.sub(lambda _: str(next(filled)), form)
+        self.take(self.value, False)

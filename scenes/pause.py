@@ -1,0 +1,73 @@
+"""The pause menu over a table: go on, read, change settings, leave; nothing is lost by any of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from scenes.happened import HappenedScene
+from scenes.page import Ask, Page
+from scenes.widgets import Button, Widget
+from scenes.words import tr
+
+
+class PauseScene(Page):
+    """``leave`` and ``restart`` are the table's; ``happened`` gives the sentences so far."""
+
+    level = "pause"
+    opaque = False
+
+    def __init__(
+        self,
+        game: str,
+        happened: Callable[[], Sequence[str]],
+        leave: Callable[[], None],
+        restart: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__()
+        self.game, self.happened, self.leave_match, self.restart = game, happened, leave, restart
+
+    @property
+    def title(self) -> str:
+        return tr("Pause")
+
+    def build(self) -> list[Widget]:
+        items: list[tuple[str, Callable[[], None], str]] = [
+            (tr("Go on"), self.back, "primary"),
+            (tr("What happened"), lambda: self.stack.push(HappenedScene(self.happened())), "ghost"),
+            (tr("Rules"), self._rules, "ghost"),
+            (tr("Settings"), self._settings, "ghost"),
+        ]
+        if self.restart:
+            items.append((tr("Begin anew"), self._ask_restart, "ghost"))
+        items.append((tr("Save and leave"), self._ask_leave, "danger"))
+        spots = self.spots.spot("buttons").parts(6, 18)
+        return [Button(spot, words, do, kind) for spot, (words, do, kind) in zip(spots, items, strict=False)]
+
+    def _rules(self) -> None:
+        from scenes.rules import RulesScene
+
+        self.stack.push(RulesScene(self.game))
+
+    def _settings(self) -> None:
+        from scenes.settings import SettingsScene
+
+        self.stack.push(SettingsScene())
+
+    def _ask_leave(self) -> None:
+        self.stack.push(
+            Ask(
+                tr("Leave the table?"),
+                tr("The match is kept as it stands: the menu offers to continue it."),
+                [(tr("Save and leave"), "danger", self.leave_match), (tr("Stay"), "ghost", lambda: None)],
+            )
+        )
+
+    def _ask_restart(self) -> None:
+        assert self.restart is not None
+        self.stack.push(
+            Ask(
+                tr("Begin a new match?"),
+                tr("The same seats and options, new cards. This match is kept: the menu offers to continue it."),
+                [(tr("New match"), "danger", self.restart), (tr("Stay"), "ghost", lambda: None)],
+            )
+        )

@@ -1,0 +1,107 @@
+"""The rules page: chapters of either game, turned page by page."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game import GAMES
+from scenes.devices import Intent, Key, Scroll
+from scenes.menu import game_words
+from scenes.page import Page, back_button
+from scenes.rules_text import RULES
+from scenes.widgets import Button, Widget
+from scenes.words import tr
+from sprites.art import palette
+from sprites.canvas import Canvas
+
+SIZE = 29  # design pixels
+LINE = SIZE * 1.36
+BETWEEN = 18  # paragraphs
+
+
+class RulesScene(Page):
+    """Opens on the game given, its first chapter."""
+
+    level = "rules"
+
+    def __init__(self, game: str = "rummy") -> None:
+        super().__init__()
+        self.game, self.chapter, self.page = game, 0, 0
+
+    @property
+    def title(self) -> str:
+        return tr("Rules")
+
+    def build(self) -> list[Widget]:
+        self.pages = self._set()
+        self.page = min(self.page, len(self.pages) - 1)
+        built: list[Widget] = []
+        for spot, game in zip(self.spots.spot("games").parts(len(GAMES), 20), GAMES, strict=True):
+            kind = "primary" if self.game == game.NAME else "ghost"
+            built.append(Button(spot, game_words(game.NAME), partial(self.open, game.NAME, 0), kind))
+        area, box = self.spots.spot("chapters"), self.spots.spot("chapter")
+        for i, (title, _) in enumerate(RULES[self.game]):
+            at = (box.x, area.y + i * area.more["row"], box.w, box.h)
+            kind = "primary" if i == self.chapter else "ghost"
+            built.append(Button(at, tr(title), partial(self.open, self.game, i), kind, size=24))
+        previous = Button(self.spots.spot("previous"), tr("Previous"), lambda: self.turn(-1), size=24)
+        following = Button(self.spots.spot("next"), tr("Next"), lambda: self.turn(1), size=24)
+        previous.enabled = (self.chapter, self.page) != (0, 0)
+        last = self.chapter == len(RULES[self.game]) - 1 and self.page == len(self.pages) - 1
+        following.enabled = not last
+        previous.why, following.why = tr("This is the first page."), tr("This is the last page.")
+        return [*built, previous, following, back_button(self)]
+
+    def first(self) -> Widget | None:
+        return self.widgets[-2]
+
+    def open(self, game: str, chapter: int, page: int = 0) -> None:
+        """Show a chapter; ``page`` -1 is its last one."""
+        self.game, self.chapter = game, chapter
+        self.page = len(self._set()) - 1 if page < 0 else page
+        self.rebuild()
+
+    def turn(self, way: int) -> None:
+        """To the next page or the one before, over the chapters' ends."""
+        if 0 <= self.page + way < len(self.pages):
+            self.open(self.game, self.chapter, self.page + way)
+        elif 0 <= self.chapter + way < len(RULES[self.game]):
+            self.open(self.game, self.chapter + way, 0 if way > 0 else -1)
+
+    def handle(self, intent: Intent) -> bool:
+        match intent:
+            case Key("page down" | "pagedown"):
+                self.turn(1)
+            case Key("page up" | "pageup"):
+                self.turn(-1)
+            case Scroll(_, lines):
+                self.turn(1 if lines > 0 else -1)
+            case _:
+                return super().handle(intent)
+        return True
+
+    def _set(self) -> list[list[tuple[str, float]]]:
+        """The chapter's pages: lines with the distance of each from the page's top, in design pixels."""
+        area = self.spots.spot("text")
+        pages: list[list[tuple[str, float]]] = [[]]
+        y = 92.0
+        for text in RULES[self.game][self.chapter][1]:
+            lines = self.stack.canvas.wrap(tr(text), SIZE, area.w)
+            if pages[-1] and y + len(lines) * LINE > area.h:
+                pages.append([])
+                y = 92.0
+            for line in lines:
+                pages[-1].append((line, y))
+                y += LINE
+            y += BETWEEN
+        return pages
+
+    def paint(self, canvas: Canvas) -> None:
+        area, number = self.spots.spot("text"), self.spots.spot("page")
+        title = tr(RULES[self.game][self.chapter][0])
+        canvas.text(title, area.x, area.y + 26, 44, palette.BRASS_HI, weight=600, fit=area.w)
+        for line, y in self.pages[self.page]:
+            canvas.text(line, area.x, area.y + y, SIZE, fit=area.w)
+        if len(self.pages) > 1:
+            words = tr("page {page} of {pages}", page=self.page + 1, pages=len(self.pages))
+            canvas.text(words, number.cx, number.cy, 22, palette.TEXT_2, "c")
