@@ -117,7 +117,7 @@ def play(game: Rummoli) -> Outcome:
         outcome |= {"hands": found.hands, "pots": found.pots, "returned": found.returned, "shares": shares}
     else:
         outcome |= {"dealer": game.dealer, "pack": pack, "hands": found.hands, "shares": shares}
-    game.last_showdown = outcome
+    game.last_showdown = {key: value for key, value in outcome.items() if key != "pack"}  # cards not dealt stay secret
     final.pots.pop(0)
     if pot == "tie":
         _decide(game, found.best)
