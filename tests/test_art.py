@@ -428,7 +428,7 @@ def test_a_cache_forgets_the_oldest_first():
 
 
 def test_caches_stay_within_their_bounds():
-    assert sum(kept.limit for kept in cache.ALL) <= 84 * cache.MIB
+    assert sum(kept.limit for kept in cache.ALL) <= 88 * cache.MIB
     for angle in range(0, 360, 2):
         cards.turned("Qs", 268, angle, shadow="lifted")
     for number in range(400):
@@ -445,8 +445,29 @@ def test_baking_counts_up_to_its_total_and_leaves_nothing_to_draw():
     assert seen[-1] == (total, total)
     assert [done for done, _ in seen] == sorted(done for done, _ in seen)
     assert {known for _, known in seen} == {total}
-    assert all(cache.MASTERS.peek((card, False)) for card in cards.PACK)
-    assert ((480, 270), "pine") in felt._kept
+    assert all(cache.MASTERS.peek((card, False)) for card in (*cards.PACK, *backs.NAMES))
+    assert felt.drawn((480, 270), "pine")
+    assert total == len(set(seen))
+
+
+def test_no_more_than_two_tables_are_kept():
+    for width in (200, 210, 220):
+        felt.table((width, 120), "pine")
+    assert [felt.drawn((width, 120), "pine") for width in (200, 210, 220)] == [False, True, True]
+
+
+def test_room_grows_with_the_window_and_no_further():
+    base = cache.CARDS.limit
+    try:
+        cache.make_room(0.5)
+        assert cache.CARDS.limit == base
+        cache.make_room(2)
+        assert cache.CARDS.limit == 4 * base
+        cache.make_room(50)
+        assert cache.CARDS.limit == 4 * base
+    finally:
+        for kept, limit in cache._GROWING:
+            kept.limit = limit
 
 
 def test_everything_works_without_the_font_packages(monkeypatch):

@@ -59,9 +59,9 @@ def weight(surface: pygame.Surface) -> int:
     return surface.get_pitch() * surface.get_height()
 
 
-# Some 85 MiB in all for a window up to 1920 x 1080. All 54 large cards of its table fit into MASTERS; every size and turn
+# Some 87 MiB in all for a window up to 1920 x 1080. All 54 large cards of its table fit into MASTERS; every size and turn
 # is made from them in a millisecond or two.
-MASTERS = SurfaceCache(45 * MIB)
+MASTERS = SurfaceCache(46 * MIB)
 CARDS = SurfaceCache(18 * MIB)
 THINGS = SurfaceCache(18 * MIB)
 LETTERS = SurfaceCache(5 * MIB)
