@@ -16,7 +16,7 @@ from game.kernel.view import View
 
 OPEN = {"discard", "meld", "laid", "shown"}  # kinds of places that everybody sees
 SECRET = {"stock", "widow", "dead", "pack"}  # kinds that nobody sees
-DEALT = {"cut", "deal", "final_deal", "final"}  # chores that begin with a shuffle
+DEALT = {"cut", "deal", "final_deal", "final"}  # chores that begin with a shuffle of the whole pack
 NAMED = re.compile(f'"([2-9TJQKA][{SUITS}])"')  # a card in JSON
 
 
@@ -63,10 +63,10 @@ class Watch:
     def _check_secrets(self, applied: Applied) -> None:
         game = self.game
         told = applied.events
-        if applied.line["do"] in DEALT:  # the cards were gathered and mixed: what was seen before is worth nothing
+        mixed = [at for at, event in enumerate(told) if isinstance(event, Shuffled)]
+        if applied.line["do"] in DEALT and mixed:  # all cards were gathered: what was seen before is worth nothing
             self.seen.clear()
-            mixed = max((at for at, event in enumerate(told) if isinstance(event, Shuffled)), default=0)
-            told = told[mixed:]
+            told = told[mixed[-1] :]
         moved = [event for event in told if isinstance(event, CardMoved)]
         public = {e.card for e in moved if visible(NOBODY, e.source) or visible(NOBODY, e.target)}
         public.update(card for place, pile in game.table.piles.items() if visible(NOBODY, place) for card in pile)
