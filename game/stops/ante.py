@@ -85,7 +85,7 @@ def pay_ante(game: Rummoli) -> Outcome:
         for pot in paid[seat]:
             game.table.pay(1, purse(seat), pool(pot))
         if len(paid[seat]) < len(pots):
-            game.announce(seat, "can ante only {chips} chips", chips=len(paid[seat]))
+            game.announce(seat, "can ante only {chips}", chips=len(paid[seat]))
     game.announce(DEALER, "Everybody antes: round {round}", round=game.round)
     game.let_dealer("deal")
     return {"dealer": game.dealer, "paid": by_seat(paid)}

@@ -129,9 +129,9 @@ def _check_bid(game: Rummoli, action: Action) -> None:
     if barred := pay_cards(game, seat):
         raise IllegalAction("You hold {cards}: with a pay card you may not bid", cards=barred)
     if action.chips < least_bid(game):
-        raise IllegalAction("A bid must be at least {least} chips", least=least_bid(game))
+        raise IllegalAction("A bid must be at least {least}", least=least_bid(game))
     if action.chips > game.purse(seat):
-        raise IllegalAction("You have only {chips} chips to bid", chips=max(0, game.purse(seat)))
+        raise IllegalAction("You have only {chips} to bid", chips=max(0, game.purse(seat)))
 
 
 def _check_sealed(game: Rummoli, action: Action) -> None:

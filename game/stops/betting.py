@@ -64,7 +64,7 @@ def _check_choose(game: Rummoli, action: Action) -> None:
         if card not in hand:
             raise IllegalAction("{card} is not in your hand", card=card)
     if len(action.cards) != 5 or len(set(action.cards)) != 5:
-        raise IllegalAction("A poker hand is five different cards, not {number}", number=len(set(action.cards)))
+        raise IllegalAction("Name five different cards of your hand")
 
 
 def _choose(game: Rummoli, action: Action) -> Outcome:
@@ -146,16 +146,16 @@ def _cap_reached(game: Rummoli) -> bool:
 
 
 def _legal_bet(game: Rummoli) -> list[Action]:
-    """Check or call first, then bets or raises from the smallest, then fold."""
+    """What is played for an absent player first: check, else fold (rummoli.md 14); bets and raises from the smallest."""
     poker, seat = table_poker(game), game.actor()
     call, chips = to_call(game, seat), game.purse(seat)
-    found: list[Action] = [Call(min(call, chips)) if call else Check()]
+    found: list[Action] = [Fold(), Call(min(call, chips))] if call else [Check(), Fold()]
     if _others_can_pay(game, seat):
         if not poker.current:
             found += [Bet(more) for more in _increases(game, seat)]
         elif not _cap_reached(game) and seat not in poker.closed:
             found += [Raise(call + more) for more in _increases(game, seat)]
-    return [*found, Fold()]
+    return found
 
 
 def _check_bet(game: Rummoli, action: Action) -> None:
@@ -167,11 +167,11 @@ def _check_bet(game: Rummoli, action: Action) -> None:
         if not call:
             raise IllegalAction("There is no bet to call: check or bet")
         if action.chips != min(call, chips):
-            raise IllegalAction("To call is {chips} chips", chips=min(call, chips))
+            raise IllegalAction("A call costs {chips}", chips=min(call, chips))
     if isinstance(action, Bet):
         if poker.current:
             raise IllegalAction("There is a bet already: call {chips}, raise or fold", chips=min(call, chips))
-        _check_increase(game, seat, action.chips, "A bet")
+        _check_increase(game, seat, action.chips)
     if isinstance(action, Raise):
         if not poker.current:
             raise IllegalAction("There is no bet to raise: check or bet")
@@ -179,20 +179,24 @@ def _check_bet(game: Rummoli, action: Action) -> None:
             raise IllegalAction("The bet can't be raised more than {times} times", times=game.number("max_raises"))
         if seat in poker.closed:
             raise IllegalAction("The last raise was a short one: call {chips} or fold", chips=min(call, chips))
-        _check_increase(game, seat, action.chips - call, "A raise")
+        _check_increase(game, seat, action.chips - call)
 
 
-def _check_increase(game: Rummoli, seat: int, more: int, what: str) -> None:
+def _check_increase(game: Rummoli, seat: int, more: int) -> None:
     """IllegalAction for a bet or a raise of the wrong size, or one that nobody could answer."""
-    left, step, most = game.purse(seat) - to_call(game, seat), table_poker(game).step, _most(game, seat)
+    opening = not table_poker(game).current
+    left, most = game.purse(seat) - to_call(game, seat), _most(game, seat)
     if not _others_can_pay(game, seat):
         raise IllegalAction("Nobody else has chips left to bet with")
+    if left <= 0:
+        raise IllegalAction("Your {chips} chips are only enough to call", chips=game.purse(seat))
     if more > left:
-        raise IllegalAction("You have only {chips} chips", chips=game.purse(seat))
+        raise IllegalAction("You have only {chips} left", chips=game.purse(seat))
     if more > most:
-        raise IllegalAction(what + " is at most {most} chips", most=most)
+        raise IllegalAction("A bet is at most {most}" if opening else "A raise is at most {most}", most=most)
     if more not in _increases(game, seat):
-        raise IllegalAction(what + " must be at least {least} chips", least=min(step, max(left, 1)))
+        least = min(table_poker(game).step, left)
+        raise IllegalAction("A bet is at least {least}" if opening else "A raise is at least {least}", least=least)
 
 
 def _bet(game: Rummoli, action: Action) -> Outcome:

@@ -15,12 +15,12 @@ Facts = dict[str, Any]
 
 
 def facts(game: Rummoli, seat: int) -> Facts:
-    """Public facts, and what only this seat knows of itself; the README of the kernel's view says who gets them."""
+    """Public facts, and what only this seat knows of itself."""
     return _match(game) | _sale(game) | _poker(game) | _stops(game) | _own(game, seat)
 
 
 def _match(game: Rummoli) -> Facts:
-    final = game.final
+    final = game.final if game.phase == "final" else None
     return {
         "dealer": game.dealer if game.dealer >= 0 else None,
         "round": max(game.round, 1),
@@ -37,8 +37,11 @@ def _match(game: Rummoli) -> Facts:
 
 def _sale(game: Rummoli) -> Facts:
     sale = game.auction
-    standing = None if sale is None or sale.buyer is None or sale.sealed else {"chips": sale.chips, "seat": sale.buyer}
-    return {"bid": standing, "passed": sorted(sale.passed) if sale else []}
+    if sale is None:
+        return {"bid": None, "passed": []}
+    secret = sale.buyer is None or (sale.sealed and game.phase == "auction")
+    standing = None if secret else {"chips": sale.chips, "seat": sale.buyer}
+    return {"bid": standing, "passed": sorted(sale.passed)}
 
 
 def _poker(game: Rummoli) -> Facts:

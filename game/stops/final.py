@@ -78,6 +78,7 @@ def _deal(game: Rummoli) -> list[Card]:
     else:
         places = [hand(seat) for seat in players] * 5
     pack = deal_cards(game, places, "final", game.finals)
+    game.announce(game.dealer, "deals for the board" if pot != "tie" else "deals to break the tie")
     if pot == "all":
         _put_together(game)
     stake = "poker" if pot in ("all", "tie") else pot
@@ -95,7 +96,6 @@ def _put_together(game: Rummoli) -> None:
 def deal_with_bets(game: Rummoli) -> Outcome:
     """Deal a final hand that is played with bets."""
     pot = _in_progress(game).pots[0]
-    game.announce(game.next_seat(game.dealer, _in_progress(game).entrants), "deals the last poker")
     pack = _deal(game)
     _in_progress(game).dealt = True
     betting.open_bets(game)

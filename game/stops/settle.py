@@ -57,7 +57,8 @@ def _pay_for_cards(game: Rummoli, out: int | None) -> dict[int, int]:
     for seat in game.playing:
         if seat != out:
             payments[seat] = game.table.pay(game.owed(seat, len(game.hand(seat))), purse(seat), target)
-            game.announce(seat, "pays {chips} for the cards left", chips=payments[seat])
+            if payments[seat]:
+                game.announce(seat, "pays {chips} for the cards left", chips=payments[seat])
     return payments
 
 
