@@ -1,0 +1,88 @@
+"""The velvet curtain that hides the table while the screen is handed on. Sizes are real pixels."""
+
+import numpy as np
+import pygame
+
+from sprites.art.cache import THINGS
+from sprites.art.palette import BLACK, BRASS, BRASS_HI, BRASS_LO, VELVET, VELVET_HI
+from sprites.art.shapes import METALS, circle, linear, path, rect, stroke
+from sprites.art.svg import Layers, Surface, render, shadow
+from sprites.art.wood import ramp
+
+_DEEP = "#1F060A"
+# Design pixels: how far a scallop hangs, and the height of the whole valance with its fringe.
+DROP, VALANCE = 128, 188
+
+
+def drape(w: int, h: int, folds: int = 7, seed: int = 2) -> Surface:
+    """One opaque half of the curtain: draw it squeezed towards its side as it opens."""
+    return THINGS.get(("drape", w, h, folds, seed), lambda: _draw_drape(w, h, folds, seed))
+
+
+def _draw_drape(w: int, h: int, folds: int, seed: int) -> Surface:
+    # Velvet has no hard edge: half the size is enough, and four times as fast.
+    half = (max(2, w // 2), max(2, h // 2))
+    x = np.linspace(0, 1, half[0], dtype=np.float32)[:, None]
+    y = np.linspace(0, 1, half[1], dtype=np.float32)[None, :]
+    sway = np.sin(y * 2.6 + x * 9) * 0.010 + np.sin(y * 5 + 1.7) * 0.004
+    turn = (x + sway * (y + 0.2)) * folds * 2 * np.pi
+    fold = np.sin(turn) * 0.62 + np.sin(turn * 2 + 0.8) * 0.20 + np.sin(turn * 0.37 + 2) * 0.22
+    lamp = np.clip(1.08 - y * 0.45, 0.3, 1)
+    tone = np.clip((0.46 + 0.44 * fold) * lamp, 0, 1)
+    tone += np.random.default_rng(seed).normal(0, 0.008, half).astype(np.float32)
+    shades = ramp(_DEEP, VELVET, VELVET_HI)[np.clip(tone * 255, 0, 255).astype(np.uint8)]
+    small = pygame.surfarray.make_surface(shades.astype(np.uint8))
+    large = pygame.transform.smoothscale(small, (w, h))
+    return large.convert() if pygame.display.get_surface() else large
+
+
+def valance(w: int, scale: float = 1.0) -> Surface:
+    """The scalloped border at the top of the screen, `w` wide, with gold fringe and tassels between the scallops."""
+    return THINGS.get(("valance", w, round(scale, 4)), lambda: _draw_valance(w, scale))
+
+
+def _draw_valance(w: int, scale: float) -> Surface:
+    count = max(3, round(w / scale / 384)) | 1
+    part = w / scale / count
+    size = (w, round(VALANCE * scale))
+    out = Layers(size)
+    swag = _swag(part + 16)
+    drawn = render(swag, (part + 16, VALANCE), ((part + 16) * scale, size[1]), linear("sw", "#4A111B", "#B23A46"))
+    shade = shadow(drawn, 14 * scale, alpha=180, pad=0)
+    tassel = render(_tassel(), (60, 110), (60 * scale, 110 * scale), METALS)
+    # From both sides to the middle, which hangs before its neighbours.
+    order = sorted(range(count), key=lambda i: -abs(i - count // 2))
+    for i in order:
+        x = ((i + 0.5) * part - w / scale / 2) * scale
+        out.add(shade, (x, 10 * scale)).add(drawn, (x, 0))
+    for i in range(1, count):
+        x = (i * part - w / scale / 2) * scale
+        out.add(shadow(tassel, 8 * scale, BLACK, 130), (x, (22 + 55 + 4 - VALANCE / 2) * scale))
+        out.add(tassel, (x, (22 + 55 - VALANCE / 2) * scale))
+    return out.flat()
+
+
+def _swag(w: float) -> str:
+    low = DROP * 2.0 - 30
+    body = path(f"M0,0 H{w:.1f} V30 Q{w / 2:.1f},{low} 0,30Z", "url(#sw)")
+    for i in range(1, 5):
+        x, y = i * 5, 28 - i * 6
+        dip = low * (1 - i * 0.2)
+        body += stroke(f"M{x},{y} Q{w / 2:.1f},{dip:.1f} {w - x:.1f},{y}", _DEEP, 5, stroke_opacity=0.42)
+        dip = (low - 14) * (1 - i * 0.2)
+        body += stroke(f"M{x},{y - 6} Q{w / 2:.1f},{dip:.1f} {w - x:.1f},{y - 6}", VELVET_HI, 4, stroke_opacity=0.55)
+    count = int(w / 9)
+    for i in range(count + 1):
+        t = i / count
+        y = ((1 - t) ** 2 + t * t) * 30 + 2 * t * (1 - t) * low
+        body += stroke(f"M{t * w:.1f},{y - 2:.1f} v24", BRASS if i % 2 else BRASS_HI, 4, stroke_linecap="round")
+    for lift, colour, width in ((0, BRASS_LO, 11), (1, BRASS, 7), (3, BRASS_HI, 2)):
+        body += stroke(f"M0,{30 - lift} Q{w / 2:.1f},{low - lift} {w:.1f},{30 - lift}", colour, width)
+    return body
+
+
+def _tassel() -> str:
+    body = stroke("M30,0 V26", BRASS, 5) + circle(30, 34, 13, "url(#g)") + path("M18,44 H42 L47,104 H13Z", "url(#g)")
+    for i in range(-4, 5):
+        body += stroke(f"M{30 + i * 2.6:.1f},48 L{30 + i * 3.7:.1f},104", BRASS_LO, 1.6)
+    return body + rect(17, 43, 26, 7, BRASS_LO, 3)
