@@ -1,6 +1,6 @@
 """Rummy for two to six seats: draw, meld and lay off, discard; first to be rid of the whole hand wins the deal.
 
-The rules are shared/rules/rummy.md (Pagat's basic Rummy with the source text's scoring). While the dealer is to
+The rules are rummy.md beside this file (Pagat's basic Rummy with the source text's scoring). While the dealer is to
 act, ``phase`` is the name of the next chore: cut, deal, reshuffle, score, over; a seat's turn has the phases
 draw and play.
 """
