@@ -74,8 +74,8 @@ def _swag(w: float) -> str:
     count = int(w / 9)
     for i in range(count + 1):
         t = i / count
-        y = ((1 - t) ** 2 + t * t) * 30 + 2 * t * (1 - t) * low
-        body += stroke(f"M{t * w:.1f},{y - 2:.1f} v24", BRASS if i % 2 else BRASS_HI, 4, stroke_linecap="round")
+        hem = ((1 - t) ** 2 + t * t) * 30 + 2 * t * (1 - t) * low
+        body += stroke(f"M{t * w:.1f},{hem - 2:.1f} v24", BRASS if i % 2 else BRASS_HI, 4, stroke_linecap="round")
     for lift, colour, width in ((0, BRASS_LO, 11), (1, BRASS, 7), (3, BRASS_HI, 2)):
         body += stroke(f"M0,{30 - lift} Q{w / 2:.1f},{low - lift} {w:.1f},{30 - lift}", colour, width)
     return body
