@@ -8,12 +8,13 @@ import sys
 import time
 from concurrent.futures.process import BrokenProcessPool
 
-from game.arguments import Check, Help, Simulate, WrongArguments, read_arguments
+from game.arguments import Check, Help, Simulate, read_arguments
 from game.kernel.options import OptionError
 from game.log import BadLine, NotALog, read
 from game.replay import check
 from game.simulate import Summary, simulate
 from game.start import Start
+from game.values import WrongArguments
 
 DONE, FAILED, WRONG, STOPPED = 0, 1, 2, 130
 BAR = 30  # signs of the progress bar

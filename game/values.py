@@ -1,0 +1,132 @@
+"""Single values of the command line, each checked; what is wrong is said in a sentence with what would be right."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterable
+from difflib import get_close_matches
+from pathlib import Path
+
+from game import GAMES, find_game
+from game.bots import bot_names
+from game.kernel.game import Game
+from game.kernel.options import Option, OptionError
+from game.simulate import log_path
+
+
+class WrongArguments(Exception):
+    """What is wrong with a command line, in a sentence that says what would be right."""
+
+
+def instead(word: str, possible: Iterable[str]) -> str:
+    """``did you mean X?``, or everything that is possible."""
+    possible = list(possible)
+    close = get_close_matches(word, possible, 1)
+    return f"did you mean {close[0]}?" if close else f"it may be {', '.join(possible)}"
+
+
+def whole_number(flag: str, low: int, high: int) -> Callable[[str], int]:
+    """Reads a whole number in a range."""
+
+    def read(word: str) -> int:
+        if not re.fullmatch("[0-9]{1,9}", word) or not low <= int(word) <= high:
+            raise WrongArguments(f"{flag} {word} is not possible: {flag} is a whole number from {low} to {high}")
+        return int(word)
+
+    return read
+
+
+def known_game(name: str) -> type[Game]:
+    """The game of that name."""
+    game = find_game(name)
+    if game is None:
+        raise WrongArguments(f"there is no game {name!r}: {instead(name, [game.NAME for game in GAMES])}")
+    return game
+
+
+def playable_seats(game: type[Game], seats: int) -> int:
+    """The number of seats, if the game can be played by so many."""
+    if seats not in game.SEATS:
+        raise WrongArguments(f"{game.NAME} is for {game.SEATS[0]} to {game.SEATS[-1]} seats, not {seats}")
+    return seats
+
+
+def known_bots(game: type[Game], names: str, seats: int) -> tuple[str, ...]:
+    """A name for each seat; a shorter list repeats round the table."""
+    bots, known = names.split(","), bot_names(game.NAME)
+    for bot in bots:
+        if bot not in known:
+            raise WrongArguments(f"there is no bot {bot!r} in {game.NAME}: {instead(bot, known)}")
+    if len(bots) > seats:
+        raise WrongArguments(f"{len(bots)} bots are too many for {seats} seats: name {seats} at most")
+    return tuple(bots[seat % len(bots)] for seat in range(seats))
+
+
+def padded_seed(word: str) -> str:
+    """The 32 lowercase digits of a seed, which may be written shorter."""
+    if not re.fullmatch("[0-9a-fA-F]{1,32}", word):
+        raise WrongArguments(f"--seed {word} is not possible: a seed is up to 32 hex digits, 0-9 and a-f")
+    return word.lower().zfill(32)
+
+
+def checked_options(game: type[Game], words: list[str], seats: int) -> dict[str, str]:
+    """Options by name; OptionError for values or a combination that can't be."""
+    found: dict[str, str] = {}
+    declared = {option.name: option for option in game.OPTIONS}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise WrongArguments(f"-o {word} is not possible: write -o NAME=VALUE, as in {_example(declared, name)}")
+        if name not in declared:
+            others = [other.NAME for other in GAMES if any(option.name == name for option in other.OPTIONS)]
+            hint = f"it is one of {others[0]}" if others else instead(name, declared)
+            raise WrongArguments(f"there is no option {name!r} in {game.NAME}: {hint}")
+        if name in found:
+            raise WrongArguments(f"the option {name} is given twice: leave one out")
+        found[name] = _value(declared[name], value)
+    game("0" * 32, seats, found)
+    return found
+
+
+def _value(option: Option, value: str) -> str:
+    try:
+        return option.check(value)
+    except OptionError as error:
+        close = get_close_matches(value, option.samples(), 1)
+        raise WrongArguments(f"{error}{f'; did you mean {close[0]}?' if close else ''}") from error
+
+
+def _example(declared: dict[str, Option], name: str) -> str:
+    close = get_close_matches(name, declared, 1) or list(declared)[:1]
+    return f"-o {close[0]}={declared[close[0]].default}"
+
+
+def log_folder(word: str, matches: int) -> Path:
+    """The folder for logs, made if it is not there; none of the logs to come may be there already."""
+    folder = Path(word)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "000000.tmp").touch()
+        (folder / "000000.tmp").unlink()
+        there = next((n for n in range(1, matches + 1) if log_path(folder, n).exists()), None)
+    except FileExistsError as error:
+        raise WrongArguments(f"--log {word} is a file: name a folder") from error
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise WrongArguments(f"--log {word} can't be written ({reason.lower()}): name another folder") from error
+    if there:
+        raise WrongArguments(
+            f"{log_path(folder, there)} is there already and is never overwritten: name an empty folder"
+        )
+    return folder
+
+
+def kiosk_file(word: str) -> Path:
+    """The path of a readable TOML file."""
+    try:
+        tomllib.loads(Path(word).read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise WrongArguments(f"--kiosk {word} can't be read ({reason.lower()}): name a TOML file") from error
+    return Path(word)
