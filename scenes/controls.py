@@ -40,6 +40,11 @@ class Choice(Widget):
         """The value as shown."""
         return self.values[self.index]
 
+    @property
+    def arrow(self) -> float:
+        """Width of the part at either end that steps."""
+        return min(ARROW, self.rect.w * 0.28)
+
     def step(self, way: int) -> None:
         """To the next or the previous value."""
         self.index = (self.index + way) % len(self.values)
@@ -50,7 +55,7 @@ class Choice(Widget):
         self.step(1)
 
     def click(self, pos: Point) -> None:
-        self.step(-1 if pos[0] < self.rect.x + ARROW else 1)
+        self.step(-1 if pos[0] < self.rect.x + self.arrow else 1)
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Go) and intent.dx and self.enabled:
@@ -62,10 +67,10 @@ class Choice(Widget):
         r = self.rect
         plate(canvas, r, "field", self.state)
         ink = palette.TEXT if self.enabled else palette.TEXT_3
-        canvas.text(self.value, r.centerx, r.centery, 24, ink, "c", fit=r.w - 2 * ARROW)
+        canvas.text(self.value, r.centerx, r.centery, 24, ink, "c", fit=r.w - 2 * self.arrow)
         if self.enabled:
-            chevron(canvas, (r.x + ARROW / 2, r.centery), -1)
-            chevron(canvas, (r.right - ARROW / 2, r.centery), 1)
+            chevron(canvas, (r.x + self.arrow / 2, r.centery), -1)
+            chevron(canvas, (r.right - self.arrow / 2, r.centery), 1)
 
 
 class Number(Choice):
@@ -320,18 +325,17 @@ class Arrow(Button):
 
     def draw(self, canvas: Canvas) -> None:
         plate(canvas, self.rect, "ghost", self.state)
-        if self.enabled:
-            chevron(canvas, self.rect.center, self.way, upright=True)
+        chevron(canvas, self.rect.center, self.way, True, palette.BRASS_HI if self.enabled else palette.TEXT_3)
 
 
-def chevron(canvas: Canvas, at: Point, way: int, upright: bool = False) -> None:
+def chevron(canvas: Canvas, at: Point, way: int, upright: bool = False, colour: str = palette.BRASS_HI) -> None:
     """A small arrow head about a point: to the left or right, or up or down."""
     x, y = at
     points = [(-5 * way, -9), (5 * way, 0), (-5 * way, 9)]
     points = [(b, a) for a, b in points] if upright else points
     real = [(canvas.px(x + a), canvas.px(y + b)) for a, b in points]
     for i in (0, 1):
-        pygame.draw.line(canvas.surface, palette.rgb(palette.BRASS_HI), real[i], real[i + 1], max(2, canvas.px(4)))
+        pygame.draw.line(canvas.surface, palette.rgb(colour), real[i], real[i + 1], max(2, canvas.px(4)))
 
 
 def bar(canvas: Canvas, rect: pygame.FRect, colour: str) -> None:

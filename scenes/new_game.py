@@ -15,10 +15,11 @@ from scenes.estimate import minutes
 from scenes.menu import game_words
 from scenes.option_rows import OptionRow, groups
 from scenes.page import Page, back_button, paragraph
+from scenes.plates import characters
 from scenes.seating import Setup, begin
 from scenes.widgets import Button, Widget
 from scenes.words import mark, tr
-from sprites.art import icons, palette, portraits
+from sprites.art import palette, portraits
 from sprites.canvas import Canvas
 
 # How long a match may go, offered beside each other: game to (words, option, value); N is the number of seats.
@@ -62,7 +63,8 @@ class NewGameScene(Page):
 
     level = "new_game"
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, like: Setup | None = None) -> None:
+        """``like`` is a match whose seats and options are taken over."""
         super().__init__()
         found = find_game(game)
         assert found is not None
@@ -70,7 +72,11 @@ class NewGameScene(Page):
         most = self.game.SEATS[-1]
         self.places = [Place(seat, None if seat == 0 else "normal") for seat in range(most)]
         self.seats = min(4, most)
-        self.options = complete(self.game.OPTIONS, {})
+        self.options = complete(self.game.OPTIONS, like.options if like else {})
+        if like:
+            self.seats = len(like.occupants)
+            for place, occupant in zip(self.places, like.occupants, strict=False):
+                place.level, place.name = occupant.level, occupant.name
         self.groups = groups(game, self.game.OPTIONS)
         self.group = next(iter(self.groups))
         self._rows: Rows | None = None
@@ -106,7 +112,7 @@ class NewGameScene(Page):
         shown = [tr("Person"), *(tr(LEVEL_WORDS.get(level, level)) for level in levels)]
         for place in self.places[: self.seats]:
             y = place.seat * area.more["row"]
-            index = 0 if place.level is None else 1 + levels.index(place.level)
+            index = 1 + levels.index(place.level) if place.level in levels else 0
             field = TextField((name.x, name.y + y, name.w, name.h), tr("Name"), place.name or place.usual_name)
             field.on_change = partial(self._name, place)
             take = partial(self._sit, place, [None, *levels])
@@ -120,7 +126,7 @@ class NewGameScene(Page):
             self.spots.spot("length").parts(len(lengths), 16), lengths, strict=True
         ):
             value = value.replace("N", str(self.seats))
-            kind = "primary" if self.options[option] == value else "ghost"
+            kind = "chosen" if self.options[option] == value else "ghost"
             sub = tr("about {minutes} minutes", minutes=self._minutes(self.options | {option: value}))
             built.append(Button(spot, tr(words), partial(self._set, option, value, True), kind, sub))
         return built
@@ -128,7 +134,7 @@ class NewGameScene(Page):
     def _build_options(self) -> list[Widget]:
         built: list[Widget] = []
         for spot, title in zip(self.spots.spot("tabs").parts(len(self.groups), 10), self.groups, strict=True):
-            kind = "primary" if title == self.group else "ghost"
+            kind = "chosen" if title == self.group else "ghost"
             built.append(Button(spot, tr(title), partial(self._turn_to, title), kind, size=22))
         names = [place.name or place.usual_name for place in self.places[: self.seats]]
         rows, self._by_widget = [], {}
@@ -199,13 +205,10 @@ class NewGameScene(Page):
 
     def _paint_portraits(self, canvas: Canvas) -> None:
         spot, row = self.spots.spot("seat:portrait"), self.spots.spot("seats").more["row"]
-        for place in self.places[: self.seats]:
-            y = spot.cy + place.seat * row
-            if place.level is None:
-                drawn = icons.round_button("people", canvas.px(58))
-            else:
-                drawn = portraits.portrait(place.character, canvas.px(54), ring=palette.PLAYER[place.seat])
-            canvas.blit(drawn, spot.cx, y, "cc")
+        faces = characters([place.occupant() for place in self.places[: self.seats]])
+        for seat, face in enumerate(faces):
+            drawn = portraits.portrait(face, canvas.px(54), ring=palette.PLAYER[seat])
+            canvas.blit(drawn, spot.cx, spot.cy + seat * row, "cc")
 
     def _paint_help(self, canvas: Canvas) -> None:
         """What the option in hand is for: the one under the pointer, else the one with the focus."""

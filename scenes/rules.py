@@ -14,7 +14,7 @@ from scenes.words import tr
 from sprites.art import palette
 from sprites.canvas import Canvas
 
-SIZE = 29  # design pixels
+SIZE = 31  # design pixels
 LINE = SIZE * 1.36
 BETWEEN = 18  # paragraphs
 
@@ -37,12 +37,12 @@ class RulesScene(Page):
         self.page = min(self.page, len(self.pages) - 1)
         built: list[Widget] = []
         for spot, game in zip(self.spots.spot("games").parts(len(GAMES), 20), GAMES, strict=True):
-            kind = "primary" if self.game == game.NAME else "ghost"
+            kind = "chosen" if self.game == game.NAME else "ghost"
             built.append(Button(spot, game_words(game.NAME), partial(self.open, game.NAME, 0), kind))
         area, box = self.spots.spot("chapters"), self.spots.spot("chapter")
         for i, (title, _) in enumerate(RULES[self.game]):
             at = (box.x, area.y + i * area.more["row"], box.w, box.h)
-            kind = "primary" if i == self.chapter else "ghost"
+            kind = "chosen" if i == self.chapter else "ghost"
             built.append(Button(at, tr(title), partial(self.open, self.game, i), kind, size=24))
         previous = Button(self.spots.spot("previous"), tr("Previous"), lambda: self.turn(-1), size=24)
         following = Button(self.spots.spot("next"), tr("Next"), lambda: self.turn(1), size=24)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar, Protocol
+from typing import Protocol
 
 import pygame
 
@@ -120,9 +120,10 @@ class Notice(Widget):
 
 
 class Button(Widget):
-    """A labelled button; ``kind`` is primary, ghost or danger, ``sub`` a second, smaller line."""
+    """A labelled button; ``sub`` is a second, smaller line.
 
-    kinds: ClassVar = ("primary", "ghost", "danger")
+    ``kind`` is primary (one on a screen at most), ghost, danger, or chosen: the one in force among several.
+    """
 
     def __init__(
         self,
@@ -141,11 +142,11 @@ class Button(Widget):
     def draw(self, canvas: Canvas) -> None:
         r, kind, state = self.rect, self.kind, self.state
         plate(canvas, r, kind, state)
-        ink = panels.ink(kind, state)
+        ink = palette.BRASS_HI if kind == "chosen" else panels.ink(kind, state)
         middle = r.centery + (panels.press(canvas.scale) / canvas.scale if state == "down" else 0)
         if self.sub:
-            canvas.text(self.label, r.centerx, middle - 15, self.size, ink, "c", weight=600, fit=r.w - 32)
-            canvas.text(self.sub, r.centerx, middle + 20, 21, ink, "c", fit=r.w - 32)
+            canvas.text(self.label, r.centerx, middle - r.h * 0.165, self.size, ink, "c", weight=600, fit=r.w - 32)
+            canvas.text(self.sub, r.centerx, middle + r.h * 0.22, 21, ink, "c", fit=r.w - 32)
         else:
             canvas.text(self.label, r.centerx, middle, self.size, ink, "c", weight=600, fit=r.w - 32)
 
@@ -198,6 +199,9 @@ def plate(canvas: Canvas, rect: pygame.FRect, kind: str, state: str = "normal") 
     w, h, scale = canvas.px(rect.w), canvas.px(rect.h), canvas.scale
     if kind in panels.KINDS:
         drawn = panels.button(w, h, kind, state, scale=scale)
+    elif kind == "chosen":
+        lit = {"hover": "#5A5230", "down": "#33301E"}.get(state, "#4A4428")
+        drawn = panels.panel(w, h, 14 * scale, scale=scale, fill=lit, border=palette.BRASS_HI, line=2.6)
     elif kind == "panel":
         drawn = panels.panel(w, h, scale=scale, inset=7)
     elif kind == "toast":
