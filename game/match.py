@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.kernel.actions import ALL, DEALER, Action, Chore, IllegalAction
-from game.kernel.events import Event
+from game.kernel.events import Event, Scored
 from game.kernel.game import Game
 from game.kernel.view import View
 from game.log import Recording
@@ -34,6 +34,7 @@ class Match:
         self.occupants = list(occupants)
         self.clock: float | None = None  # seconds played, kept by a window; None counts lines instead
         self.write = write
+        self.scored: list[Scored] = []  # every deal so far
         self._answer: Action | None = None
         self._asked = -1  # the step that _answer answers
         self._acted = 0  # lines of seats
@@ -46,11 +47,13 @@ class Match:
         The log is not written: set ``write`` to go on with it.
         """
         acted = 0
+        scored: list[Scored] = []
         while made := recording.step():
+            scored += [event for event in made.events if isinstance(event, Scored)]
             acted += made.line["seat"] >= 0 and made.line["do"] != "sit"
         who = recording.occupants
         match = cls(recording.game, [player(seat, occupant) for seat, occupant in enumerate(who)], who)
-        match._acted = acted
+        match._acted, match.scored = acted, scored
         return match
 
     @property
@@ -118,6 +121,7 @@ class Match:
     def _apply(self, action: Action) -> list[Event]:
         applied = self.game.apply(action)
         self._acted += applied.line["seat"] >= 0
+        self.scored += [event for event in applied.events if isinstance(event, Scored)]
         self._log(applied.line)
         for seat, player in enumerate(self.seats):
             player.see([self.game.redact(event, seat) for event in applied.events])

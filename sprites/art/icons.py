@@ -5,7 +5,7 @@ from sprites.art.palette import BRASS, BRASS_HI, INK, LACQUER
 from sprites.art.shapes import circle, path, polar, rect, stroke
 from sprites.art.svg import Layers, Surface, render, shadow
 
-NAMES = ("menu", "sound", "mute", "hint", "undo", "sort", "arrow", "check", "cross", "people", "gear")
+NAMES = ("menu", "sound", "mute", "hint", "undo", "sort", "arrow", "check", "cross", "people", "gear", "list")
 _ROUND: dict[str, object] = {"stroke_linecap": "round", "stroke_linejoin": "round"}
 
 
@@ -44,6 +44,9 @@ def _body(name: str, colour: str) -> str:
         return _lines("M20,18 L12,27 L21,35 M13,27 H38 a11,11 0 0 1 0,22 H24", colour, 4.4)
     if name == "sort":
         return "".join(rect(14, y, w, 5, colour, 2.5) for y, w in ((17, 36), (29.5, 26), (42, 16)))
+    if name == "list":
+        dots = "".join(circle(18, y, 3.2, colour) for y in (20, 32, 44))
+        return dots + _lines("M27,20 H48 M27,32 H48 M27,44 H40", colour)
     if name == "gear":
         return _gear(colour)
     if name == "people":
