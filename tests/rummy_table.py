@@ -84,7 +84,7 @@ def same(action: Action) -> tuple[Any, ...]:
     return (
         type(action),
         getattr(action, "meld", None),
-        frozenset(getattr(action, "cards", ())),
+        tuple(sorted(getattr(action, "cards", ()))),
         repr([getattr(action, name, None) for name in ("card", "source", "verb")]),
     )
 

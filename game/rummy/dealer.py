@@ -110,6 +110,7 @@ def score(game: Rummy) -> dict[str, Any]:
         game.table.move_all(hand(seat), shown(seat))
         if points[seat]:
             game.announce(seat, "scores {points}", points=points[seat])
+    game.known = [[] for _ in game.known]
     game.table.events.append(Scored(list(points), list(game.totals)))
     game.phase = "over" if _match_ends(game) else "deal"
     outcome = {"out": out, "rummy": rummy, "blocked": out is None, "points": points, "totals": list(game.totals)}
