@@ -22,6 +22,7 @@ SMALL_BELOW = 60
 # 54 masters of this height fill their cache exactly; a larger card gets a master of its own size.
 _MASTER_MOST = 546
 _BORDER = 4
+_SOFT_HEIGHT = 320
 _DIM_ALPHA = 84
 _NEUTRAL_INK = "#7A5A1E"
 
@@ -61,7 +62,7 @@ def turned(
     dim: bool = False,
     rim: bool = False,
 ) -> Surface:
-    """A card turned clockwise by whole degrees, its centre at the surface's centre: blit it by "cc".
+    """A card turned clockwise by whole degrees, its centre at the surface's centre: blit it by "cc", without flags.
 
     `shadow` is "none", "rest" or "lifted". `dim` tints a card that cannot be played; `rim` puts amber light round a
     chosen one.
@@ -108,12 +109,14 @@ def _ground(height: int, degrees: int, shade: str, rim: bool) -> Surface:
 
 
 def _draw_ground(height: int, degrees: int, shade: str, rim: bool) -> Surface:
-    # A blur is the same from all sides, so one upright shadow turned serves every angle; only its fall does not turn.
-    soft = CARDS.get(("soft", height, shade), lambda: _draw_soft(height, shade))
+    # A blur has no detail and is the same from all sides: one upright shadow serves every size and angle. Only its fall
+    # does not turn.
+    soft = CARDS.get(("soft", shade), lambda: _draw_soft(shade))
     fall = SHADOWS[shade][1] * height
-    shadow_turned = turned_surface(soft, degrees, 0.5)
-    light = CARDS.get(("light", height), lambda: _draw_light(height)) if rim else soft
-    light_turned = turned_surface(light, degrees, 0.5)
+    shadow_turned = light_turned = turned_surface(soft, degrees, height / _SOFT_HEIGHT)
+    if rim:
+        light = CARDS.get(("light", height), lambda: _draw_light(height))
+        light_turned = turned_surface(light, degrees, 0.5)
     margin = round(fall) * 2
     widest = max(shadow_turned.get_width() + margin, light_turned.get_width())
     highest = max(shadow_turned.get_height() + margin, light_turned.get_height())
@@ -123,10 +126,10 @@ def _draw_ground(height: int, degrees: int, shade: str, rim: bool) -> Surface:
     return ground.premultiplied()
 
 
-def _draw_soft(height: int, shade: str) -> Surface:
-    """An upright card's shadow, premultiplied, at twice the size."""
+def _draw_soft(shade: str) -> Surface:
+    """An upright card's shadow, premultiplied."""
     blur, _, alpha = SHADOWS[shade]
-    return shadow(_plate(height * 2, 0), max(1.0, height * 2 * blur), alpha=alpha).premul_alpha()
+    return shadow(_plate(_SOFT_HEIGHT, 0), max(1.0, _SOFT_HEIGHT * blur), alpha=alpha).premul_alpha()
 
 
 def _draw_light(height: int) -> Surface:

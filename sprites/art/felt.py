@@ -182,17 +182,16 @@ def _rounded(w: float, h: float, m: float, r: float) -> str:
 
 
 def _lay_planks(out: Surface, scale: float) -> None:
+    """Four planks, mitred at the corners; wide enough for the rounded inner corner of the rail."""
     w, h = out.get_size()
-    thick = round(RAIL * scale)
-    corner = wood((round(90 * scale), round(90 * scale)), scale, 12)
-    for x in (0, w - corner.get_width()):
-        for y in (0, h - corner.get_height()):
-            out.blit(corner, (x, y))
-    level, upright = wood((w, thick), scale, 5), wood((h - thick * 2, thick), scale, 8)
+    wide = round((RAIL + 42) * scale)
+    level, upright = wood((w, wide), scale, 5), wood((h, wide), scale, 8)
     out.blit(level, (0, 0))
-    out.blit(pygame.transform.flip(level, True, True), (0, h - thick))
-    out.blit(pygame.transform.rotate(upright, 90), (0, thick))
-    out.blit(pygame.transform.rotate(upright, -90), (w - thick, thick))
+    out.blit(pygame.transform.flip(level, True, True), (0, h - wide))
+    mitre = render(polygon([(0, 0), (wide, wide), (wide, h - wide), (0, h)], WHITE), (wide, h), (wide, h))
+    left = clip(pygame.transform.rotate(upright, 90).convert(mitre), mitre)
+    out.blit(left, (0, 0))
+    out.blit(pygame.transform.flip(left, True, False), (w - wide, 0))
 
 
 def _inner_shadow(w: float, h: float, size: tuple[int, int]) -> Surface:
