@@ -28,7 +28,7 @@ def mark(template: str) -> str:
     return template
 
 
-def refusal(error: IllegalAction) -> str:
+def refusal_words(error: IllegalAction) -> str:
     """The sentence of a refused action."""
     return tr(error.template, **error.values)
 
