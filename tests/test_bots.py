@@ -45,6 +45,7 @@ from game.kernel.view import View
 from game.match import Match
 from game.rummy import melds
 from game.rummy.options import OPTIONS as RUMMY_OPTIONS
+from game.rummy.prospects import best_partitions, prospects
 from game.rummy.rummy import Rummy
 from game.seats import Occupant
 from game.stops.options import OPTIONS as RUMMOLI_OPTIONS
