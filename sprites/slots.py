@@ -1,4 +1,4 @@
-"""Where each card belongs: the map's spots, seen from the viewer's seat."""
+"""Where each card belongs: the map's spots, seen from the seat at the bottom."""
 
 from __future__ import annotations
 
@@ -19,17 +19,12 @@ Piles = Mapping[str, Sequence[CardSprite]]
 
 
 class Slots:
-    """Poses for the cards of every place. Seats of the map are relative: its seat 0 is the viewer's."""
+    """Poses for the cards of every place. Seats of the map are relative: its seat 0 is at the bottom."""
 
-    def __init__(self, layout: Layout, seats: int, viewer: int) -> None:
-        """``viewer`` is a seat, or negative for a viewer without one: seat 0 is then at the bottom."""
-        self.layout, self.seats, self.viewer = layout, seats, viewer
-        self.owners: dict[str, int] = {}  # of melds, by place
-
-    @property
-    def bottom(self) -> int:
-        """The seat at the bottom of the screen."""
-        return max(0, self.viewer)
+    def __init__(self, layout: Layout, seats: int, bottom: int, owners: Mapping[str, int] | None = None) -> None:
+        """``bottom`` is the seat at the bottom of the screen, ``owners`` the seats that laid the melds, by place."""
+        self.layout, self.seats, self.bottom = layout, seats, bottom
+        self.owners = dict(owners or {})
 
     def relative(self, seat: int) -> int:
         """The map's number of a seat."""

@@ -6,7 +6,6 @@ Law: after ``play`` and ``finish`` the picture is the same as after ``sync``.
 from __future__ import annotations
 
 import math
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import partial
 
@@ -35,6 +34,7 @@ class TableSprites:
         self.back, self.timeline, self.pace = back, timeline, pace
         self.order = HandOrder()
         self.layout = layout
+        self.bottom: int | None = None  # the seat at the bottom of the screen; None: the viewer's own, or seat 0
         self.slots = Slots(layout, 2, 0)
         self.piles: dict[str, list[CardSprite]] = {}
         self.chips: dict[str, ChipPile] = {}
@@ -77,8 +77,7 @@ class TableSprites:
         """The window has a new size."""
         self.layout = layout
         if self.view:
-            view, self.view = self.view, None
-            self.sync(view)
+            self.sync(self.view)
 
     # -- what scenes ask ----------------------------------------------------------------------------------------
 
@@ -109,8 +108,9 @@ class TableSprites:
 
     def _meet(self, view: View) -> None:
         """Take a view's seats, melds and purposes, before anything moves."""
-        if self.view is None or self.view.seat != view.seat or self.view.seats != view.seats:
-            self.slots = Slots(self.layout, view.seats, view.seat)
+        bottom = max(0, view.seat) if self.bottom is None else self.bottom
+        if (self.slots.layout, self.slots.seats, self.slots.bottom) != (self.layout, view.seats, bottom):
+            self.slots = Slots(self.layout, view.seats, bottom, self.slots.owners)
             self.chips.clear()
         self.view = view
         for number, meld in enumerate(view.facts.get("melds", [])):
@@ -126,7 +126,6 @@ class TableSprites:
             else:
                 delays[id(self._carry(move, delay))] = delay
             touched += [move.source, move.target]
-        self._adopt(touched)
         self._arrange(touched, beat.motion, delays)
 
     def _carry(self, move: CardMoved, delay: float) -> CardSprite:
@@ -140,7 +139,8 @@ class TableSprites:
             found = CardSprite(move.card, self.back, Pose(x, y, angle, self.slots.spot(move.source).card))
         else:
             pile.remove(found)
-        self.piles.setdefault(move.target, []).append(found)
+        landed = self.piles.setdefault(move.target, [])
+        landed.insert(len(landed) if move.slot < 0 else move.slot, found)
         self._show(found, HIDDEN if move.lands_face_down else move.card, delay)
         return found
 
@@ -151,14 +151,6 @@ class TableSprites:
                 self.timeline.tween(sprite, "turn", 1.0, seconds, delay=delay)
             else:
                 sprite.turn = 1.0
-
-    def _adopt(self, places: Iterable[str]) -> None:
-        """Bring piles into the order of the view where they already hold its cards."""
-        assert self.view is not None
-        for place in set(places):
-            pile, goal = self.piles.get(place, []), self.view.piles.get(place, [])
-            if Counter(sprite.card for sprite in pile) == Counter(goal):
-                self.piles[place] = _in_order(pile, goal)
 
     def _arrange(
         self, places: Iterable[str], motion: Motion | None, delays: dict[int, float], quiet: bool = False
@@ -183,11 +175,14 @@ class TableSprites:
         self, sprite: CardSprite, pose: Pose, motion: Motion | None, delay: float | None, quiet: bool
     ) -> None:
         """A tween only if the card's place changed; ``delay`` is given for one that flies from place to place."""
+        if self.carried is not None and sprite.card == self.carried:
+            sprite.goal = pose
+            return
         changed, sprite.goal = pose != sprite.goal, pose
         if motion is None:
             self.timeline.drop(sprite, "pose")
             sprite.pose = pose
-        elif changed or (delay is not None and sprite.pose != pose):
+        elif changed or (sprite.pose != pose and not self.timeline.moving(sprite, "pose")):
             sprite.aloft = delay is not None
             if delay is None and not quiet:
                 motion = self.pace.of("sort")

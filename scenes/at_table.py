@@ -1,0 +1,77 @@
+"""What can be pressed at a table: cards of one's hand, piles and melds, round icons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.kernel.cards import Card
+from scenes.devices import Point
+from scenes.widgets import Box, Widget
+from scenes.words import tr
+from sprites.art import icons
+from sprites.canvas import Canvas
+from sprites.card import CardSprite
+from sprites.picture import TablePicture
+
+Dropped = Callable[[Card, Point], None]
+
+
+class CardWidget(Widget):
+    """A card of the hand. It is drawn by the table; a press chooses it, a drag carries it.
+
+    ``on_drop`` is told where it was let go. Its rectangle follows the card.
+    """
+
+    draggable = True
+
+    def __init__(self, sprite: CardSprite, picture: TablePicture, on_press: Callable[[Card], None], on_drop: Dropped):
+        super().__init__((0, 0, 0, 0), tr("{card}", card=sprite.card))
+        self.card, self._sprite, self._picture = sprite.card, sprite, picture
+        self._on_press, self._on_drop = on_press, on_drop
+
+    def follow(self, sprite: CardSprite) -> None:
+        """The card is shown by this sprite now."""
+        self._sprite = sprite
+        h = sprite.goal.height
+        self.rect = pygame.FRect(0, 0, h * 5 / 7, h)
+        self.rect.center = sprite.goal.x, sprite.goal.y
+
+    def contains(self, pos: Point) -> bool:
+        return self._sprite.contains(*pos)
+
+    def press(self) -> None:
+        self._on_press(self.card)
+
+    def lift(self, pos: Point) -> None:
+        self._picture.sprites.carried = self.card
+        self.carry(pos)
+
+    def carry(self, pos: Point) -> None:
+        self._sprite.pose = self._sprite.pose._replace(x=pos[0], y=pos[1], angle=0.0)
+
+    def drop(self, pos: Point) -> None:
+        self._picture.sprites.carried = None
+        self._on_drop(self.card, pos)
+
+
+class PlaceWidget(Widget):
+    """A pile, a meld or a pot: pressed, or a card dropped on it. ``place`` is its name in the game."""
+
+    def __init__(self, box: Box, place: str, label: str, on_press: Callable[[], None] | None = None, why: str = ""):
+        super().__init__(box, label, on_press, why)
+        self.place = place
+        self.enabled = not why
+
+
+class IconButton(Widget):
+    """A round button with a sign; its label is for tests and readers."""
+
+    def __init__(self, box: Box, icon: str, label: str, on_press: Callable[[], None]) -> None:
+        super().__init__(box, label, on_press)
+        self.icon = icon
+
+    def draw(self, canvas: Canvas) -> None:
+        state = "focus" if self.focused else self.state
+        canvas.blit(icons.round_button(self.icon, canvas.px(self.rect.w), state), *self.rect.center, "cc")

@@ -1,0 +1,79 @@
+"""The page at the end of a deal: what each seat gained and has now. It waits, or goes on by itself (a setting)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from game.kernel.events import Scored
+from game.seats import Occupant
+from scenes.devices import Intent, Key
+from scenes.page import Page
+from scenes.widgets import Button, Widget
+from scenes.words import tr
+from sprites.art import palette, portraits
+from sprites.canvas import Canvas
+
+
+class DealScene(Page):
+    """``title`` names the deal, ``lines`` say what was special about it; ``faces`` are the seats' portraits."""
+
+    level = "deal"
+    opaque = False
+
+    def __init__(
+        self, title: str, scored: Scored, occupants: Sequence[Occupant], faces: Sequence[str], lines: Sequence[str]
+    ) -> None:
+        super().__init__()
+        self._title, self.scored, self.occupants, self.faces, self.lines = title, scored, occupants, faces, lines
+        self._left: float | None = None  # seconds until it goes on by itself
+
+    @property
+    def title(self) -> str:
+        return self._title
+
+    def build(self) -> list[Widget]:
+        wait = self.stack.settings.end_of_deal_wait
+        if wait and self._left is None:
+            self._left = float(wait)
+        label = tr("Go on") if self._left is None else tr("Go on ({seconds})", seconds=math.ceil(self._left))
+        return [Button(self.spots.spot("next"), label, self.back, "primary", size=30)]
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._left is None or self.stack.top is not self:
+            return
+        before, self._left = math.ceil(self._left), self._left - dt
+        if self._left <= 0:
+            self.back()
+        elif math.ceil(self._left) != before:
+            self.rebuild()
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Key):  # any key hurries it
+            self.back()
+            return True
+        return super().handle(intent)
+
+    def paint(self, canvas: Canvas) -> None:
+        rows = self.spots.spot("rows")
+        header = self.spots.spot("columns")
+        for words, share in ((tr("This deal"), 0.72), (tr("Total"), 0.97)):
+            x = rows.x + rows.w * share
+            canvas.text(words, x, header.cy, 22, palette.TEXT_2, "r", fit=rows.w * 0.22)
+        for seat, spot in enumerate(rows.parts(max(5, len(self.occupants)), 6)[: len(self.occupants)]):
+            size = min(spot.h, 60)
+            face = portraits.portrait(self.faces[seat], canvas.px(size - 8), ring=palette.PLAYER[seat])
+            canvas.blit(face, spot.x + 44, spot.cy, "cc")
+            gain, total = self.scored.gains[seat], self.scored.totals[seat]
+            canvas.text(self.occupants[seat].name, spot.x + 96, spot.cy, 28, weight=600, fit=spot.w * 0.4)
+            colour = palette.TEXT_3 if not gain else palette.GOOD if gain > 0 else palette.BAD
+            canvas.text(signed(gain), spot.x + spot.w * 0.72, spot.cy, 30, colour, "r", "num")
+            canvas.text(str(total), spot.x + spot.w * 0.97, spot.cy, 30, palette.AMBER_HI, "r", "num", 600)
+        for words, spot in zip(self.lines, self.spots.spot("lines").parts(max(1, len(self.lines))), strict=False):
+            canvas.text(words, spot.cx, spot.cy, 24, palette.TEXT, "c", fit=spot.w)
+
+
+def signed(number: int) -> str:
+    """With a plus or a true minus."""
+    return f"+{number}" if number > 0 else f"−{-number}" if number else "0"
