@@ -127,26 +127,20 @@ def obstacle(game: Rummy, left: int, table: Sequence[Sequence[Card]], must_go_ou
 def way_out(left: int, table: Sequence[Sequence[Card]], banned: int, must_discard: bool, ace: str) -> bool:
     """Whether all these cards can go in this turn: each into a meld, onto one on the table, or as the discard.
 
-    An exact search. One layoff a meld is enough, for several are as good as all their cards at once; and cards
-    laid off on a meld of this turn are as good as a longer meld.
+    An exact search over the lowest card left. The melds may stay as they are meanwhile: cards that go to one end
+    go there together, and cards laid off on a meld of this turn are as good as a longer meld.
     """
 
-    def search(left: int, table: Sequence[Sequence[Card]], discarded: bool) -> bool:
+    def search(left: int, discarded: bool) -> bool:
         if not left:
             return discarded or not must_discard
         card = left & -left
-        if not discarded and card != banned and search(left ^ card, table, True):
+        if not discarded and card != banned and search(left ^ card, True):
             return True
-        if any(cards & card and search(left ^ cards, table, discarded) for cards in all_melds(left, ace)):
-            return True
-        for index, onto in enumerate(table):
-            others = [*table[:index], *table[index + 1 :]]
-            for added in map(mask, layoffs(onto, left, ace)):
-                if added & card and search(left ^ added, others, discarded):
-                    return True
-        return False
+        groups = [*all_melds(left, ace), *(mask(added) for onto in table for added in layoffs(onto, left, ace))]
+        return any(search(left ^ group, discarded) for group in groups if group & card)
 
-    return search(left, table, False)
+    return search(left, False)
 
 
 # -- what is refused -----------------------------------------------------------------------------------------

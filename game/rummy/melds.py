@@ -240,8 +240,8 @@ def layoffs(meld: Sequence[Card], hand: int, ace: str = "low") -> list[tuple[Car
     """
     if meld[0].rank == meld[1].rank:
         return [(card,) for card in unmask(fits(meld, ace) & hand)]
-    room = 13 - len(meld)
-    lows, highs = _chain(meld[0], hand, ace, below, room), _chain(meld[-1], hand, ace, above, room)
+    room = 13 - len(meld)  # in a circle both ends may reach for the same cards
+    lows, highs = _chain(meld[0], hand, ace, below), _chain(meld[-1], hand, ace, above)
     found: dict[int, tuple[Card, ...]] = {}
     for low in range(len(lows), -1, -1):
         for high in range(min(len(highs), room - low) + 1):
@@ -251,11 +251,11 @@ def layoffs(meld: Sequence[Card], hand: int, ace: str = "low") -> list[tuple[Car
     return list(found.values())
 
 
-def _chain(card: Card, hand: int, ace: str, step: Step, room: int) -> list[Card]:
+def _chain(card: Card, hand: int, ace: str, step: Step) -> list[Card]:
     """The cards of the hand that follow a run's end one after the other."""
     chain: list[Card] = []
     following = step(card, ace)
-    while following is not None and hand & BIT[following] and len(chain) < room:
+    while following is not None and hand & BIT[following]:
         chain.append(following)
         following = step(following, ace)
     return chain
