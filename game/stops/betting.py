@@ -176,7 +176,7 @@ def _check_bet(game: Rummoli, action: Action) -> None:
         if not poker.current:
             raise IllegalAction("There is no bet to raise: check or bet")
         if _cap_reached(game):
-            raise IllegalAction("The bet can't be raised more than {times} times", times=game.number("max_raises"))
+            raise IllegalAction("No more raises: the limit is {times}", times=game.number("max_raises"))
         if seat in poker.closed:
             raise IllegalAction("The last raise was a short one: call {chips} or fold", chips=min(call, chips))
         _check_increase(game, seat, action.chips - call)
