@@ -59,14 +59,14 @@ def weight(surface: pygame.Surface) -> int:
     return surface.get_pitch() * surface.get_height()
 
 
-# Some 87 MiB in all for a window up to 1920 x 1080. All 54 large cards of its table fit into MASTERS; every size and turn
+# Some 85 MiB in all for a window up to 1920 x 1080. All 54 large cards of its table fit into MASTERS; every size and turn
 # is made from them in a millisecond or two.
-MASTERS = SurfaceCache(46 * MIB)
-CARDS = SurfaceCache(18 * MIB)
+MASTERS = SurfaceCache(32 * MIB)
+CARDS = SurfaceCache(30 * MIB)
 THINGS = SurfaceCache(18 * MIB)
 LETTERS = SurfaceCache(5 * MIB)
 ALL = (MASTERS, CARDS, THINGS, LETTERS)
-_GROWING = ((CARDS, CARDS.limit), (THINGS, THINGS.limit), (LETTERS, LETTERS.limit))
+_GROWING = ((MASTERS, MASTERS.limit), (CARDS, CARDS.limit), (THINGS, THINGS.limit), (LETTERS, LETTERS.limit))
 _MOST_GROWTH = 4.0
 
 

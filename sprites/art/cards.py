@@ -6,6 +6,8 @@ Each is drawn once as a large master, from which all sizes and turns are made; t
 
 from functools import partial
 
+import pygame
+
 from sprites.art import aces, backs, courts
 from sprites.art.cache import CARDS, MASTERS
 from sprites.art.fonts import font
@@ -19,7 +21,7 @@ VIEW = (240, 336)
 RANKS, SUITS = "A23456789TJQK", "shdc"
 PACK = tuple(rank + suit for suit in SUITS for rank in RANKS)
 SMALL_BELOW = 60
-# 54 masters of this height fill their cache exactly; a larger card gets a master of its own size.
+# As large as 54 masters can be kept; a still larger card gets a master of its own size.
 _MASTER_MOST = 546
 _BORDER = 4
 _SOFT_HEIGHT = 320
@@ -84,8 +86,8 @@ def _upright(key: str, height: int, four_colour: bool, small: bool) -> Surface:
 
 def _compose(key: str, height: int, degrees: int, four: bool, shade: str, small: bool, dim: bool, rim: bool) -> Surface:
     if degrees:
-        large = master(key, height, four, small)
-        card = turned_surface(large, degrees, height / (large.get_height() - 2 * _BORDER))
+        large, share = _near(key, height, four, small)
+        card = turned_surface(large, degrees, share)
     else:
         card = _upright(key, height, four, small).premul_alpha()
     bare = shade == "none" and not rim
@@ -101,6 +103,24 @@ def _compose(key: str, height: int, degrees: int, four: bool, shade: str, small:
 def _tint(card: Surface) -> Surface:
     """A premultiplied veil of the colour for cards that cannot be played, in the card's shape."""
     return silhouette(card, CARD_DIM, _DIM_ALPHA).premul_alpha()
+
+
+def _near(key: str, height: int, four_colour: bool, small: bool) -> tuple[Surface, float]:
+    """The card drawn not much larger than wanted, and the scale that is left: turning far smaller would drop pixels."""
+    large = master(key, height, four_colour, small)
+    inner = large.get_height() - 2 * _BORDER
+    halvings = 0
+    while inner / 2 ** (halvings + 1) >= height * 1.5:
+        halvings += 1
+    if not halvings:
+        return large, height / inner
+
+    def draw() -> Surface:
+        part = 2**halvings
+        return pygame.transform.smoothscale(large, (large.get_width() // part, large.get_height() // part))
+
+    near = CARDS.get(("near", key, four_colour, large.get_height(), halvings), draw)
+    return near, height / inner * large.get_height() / near.get_height()
 
 
 def _ground(height: int, degrees: int, shade: str, rim: bool) -> Surface:
@@ -146,8 +166,8 @@ def _plate(height: int, grow: float, colour: str = BLACK) -> Surface:
 
 
 def master_height(height: int) -> int:
-    """Twice the height wanted, within bounds, and such that the width is even too."""
-    wanted = max(min(height * 2, _MASTER_MOST), height)
+    """Larger than the height wanted, so that turning keeps it sharp, and such that the width is even too."""
+    wanted = max(min(round(height * 1.6), _MASTER_MOST), height)
     return -(-max(wanted, 112) // 14) * 14
 
 
@@ -156,10 +176,10 @@ def master(key: str, height: int, four_colour: bool = False, small: bool = False
 
     A larger one made before serves as well.
     """
-    wanted = master_height(height)
     if small:
-        # Small faces are drawn in a few milliseconds: not worth the room.
-        return _draw_master(key, four_colour, True, wanted)
+        # Small faces are drawn in a millisecond: not worth the room.
+        return _draw_master(key, four_colour, True, -(-height * 2 // 14) * 14)
+    wanted = master_height(height)
     marks = (key, four_colour)
     kept = MASTERS.peek(marks)
     if kept is not None and kept.get_height() >= wanted:
