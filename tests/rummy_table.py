@@ -15,6 +15,12 @@ from game.rummy import melds
 from game.rummy.rummy import Laid, Rummy
 
 SEED = "0123456789abcdef0123456789abcdef"
+OTHER = "2d Tc"  # a hand that plays no part
+
+
+def new(seats: int = 2, **options: str) -> Rummy:
+    """A match that has not begun."""
+    return Rummy(SEED, seats, options)
 
 
 def table(
@@ -94,8 +100,7 @@ def do(game: Rummy, *texts: str) -> dict[str, Any]:
     line: dict[str, Any] = {}
     for text in texts:
         action = read(text)
-        listed = {same(legal) for legal in game.legal_actions()}
-        assert same(action) in listed or action == Undo(), f"{text} is not listed as legal"
+        assert legal(game, text) or action == Undo(), f"{text} is not listed as legal"
         line = game.apply(action).line
     return line
 
@@ -103,11 +108,16 @@ def do(game: Rummy, *texts: str) -> dict[str, Any]:
 def refused(game: Rummy, text: str) -> str:
     """The sentence with which an action is refused; it must change nothing and not be listed."""
     action, before = read(text), state(game)
-    assert same(action) not in {same(legal) for legal in game.legal_actions()}, f"{text} is listed as legal"
+    assert not legal(game, text), f"{text} is listed as legal"
     with pytest.raises(IllegalAction) as caught:
         game.apply(action)
     assert state(game) == before
     return str(caught.value)
+
+
+def legal(game: Rummy, text: str) -> bool:
+    """Whether an action is listed as legal."""
+    return same(read(text)) in {same(action) for action in game.legal_actions()}
 
 
 def state(game: Rummy) -> dict[str, Any]:

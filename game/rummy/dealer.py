@@ -32,6 +32,7 @@ def cut(game: Rummy) -> dict[str, Any]:
     ranks = {seat: ORDER.index(card.rank) for seat, card in cards.items()}
     game.cutters = [seat for seat in game.cutters if ranks[seat] == min(ranks.values())]
     if len(game.cutters) == 1:
+        game.announce(game.cutters[0], "deals first")
         game.phase = "deal"
     return {"cards": {str(seat): card for seat, card in cards.items()}}
 
@@ -45,8 +46,9 @@ def deal(game: Rummy) -> dict[str, Any]:
     _gather(game, "deal", game.deal)
     pack = game.table.piles[PACK]
     order = pack[::-1]
-    game.announce(DEALER, "deal {deal}: {cards} cards each", deal=game.deal, cards=HAND_SIZE[game.seats])
-    for turn in range(HAND_SIZE[game.seats] * game.seats):
+    size = HAND_SIZE[game.seats]
+    game.announce(game.dealer, "deals {count} cards each", count=size)
+    for turn in range(size * game.seats):
         game.table.move(pack[-1], PACK, hand((game.dealer + 1 + turn) % game.seats))
     game.table.move_all(PACK, STOCK)
     game.table.move(game.table.piles[STOCK][-1], STOCK, DISCARD)
@@ -83,11 +85,11 @@ def reshuffle(game: Rummy) -> dict[str, Any]:
     game.reshuffles += 1
     pile = game.table.piles[DISCARD]
     if game.options["stock_out"] == "turn_over":
-        game.announce(DEALER, "turns the discard pile over")
+        game.announce(DEALER, "The discard pile is turned over")
         for card in pile[::-1]:
             game.table.move(card, DISCARD, STOCK)
     else:
-        game.announce(DEALER, "shuffles the discards into a new stock")
+        game.announce(DEALER, "The discards are shuffled into a new stock")
         for card in pile[:-1]:
             game.table.move(card, DISCARD, STOCK)
         stock = game.table.piles[STOCK]

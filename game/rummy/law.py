@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from game.kernel.actions import Action, Block, Discard, Draw, IllegalAction, LayOff, Meld
@@ -131,6 +131,7 @@ def way_out(left: int, table: Sequence[Sequence[Card]], banned: int, must_discar
     go there together, and cards laid off on a meld of this turn are as good as a longer meld.
     """
 
+    @cache
     def search(left: int, discarded: bool) -> bool:
         if not left:
             return discarded or not must_discard
