@@ -7,7 +7,7 @@ from functools import partial
 
 from game import find_game
 from game.bots import LEVELS
-from game.kernel.options import Option, OptionError, complete
+from game.kernel.options import Option, OptionError, complete, numbers
 from game.players import CHARACTERS
 from game.seats import Occupant
 from scenes.controls import Choice, Number, Rows, TextField
@@ -93,6 +93,10 @@ class NewGameScene(Page):
         changed = {o.name: self.options[o.name] for o in self.game.OPTIONS if self.options[o.name] != o.default}
         return Setup(self.game.NAME, occupants, changed)
 
+    def option_of(self, widget: Widget) -> Option | None:
+        """The option that a widget of the page changes."""
+        return self._by_widget.get(id(widget))
+
     # -- widgets --------------------------------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
@@ -152,6 +156,9 @@ class NewGameScene(Page):
 
     def _seat(self, count: int) -> None:
         self.seats = count
+        first = numbers(self.options["first_dealer"])
+        if first and first[0] >= count:  # the dealer chosen has no seat any more
+            self.options["first_dealer"] = "random"
         self.rebuild()
 
     def _name(self, place: Place, name: str) -> None:
