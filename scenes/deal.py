@@ -5,27 +5,39 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+import pygame
+
+from game.kernel.cards import Card
 from game.kernel.events import Scored
 from game.seats import Occupant
+from levels.layout import Spot
 from scenes.devices import Intent, Key
 from scenes.page import Page
 from scenes.widgets import Button, Widget
 from scenes.words import tr
-from sprites.art import palette, portraits
+from sprites.art import cards, palette, portraits
 from sprites.canvas import Canvas
 
 
 class DealScene(Page):
-    """``title`` names the deal, ``lines`` say what was special about it; ``faces`` are the seats' portraits."""
+    """``title`` names the deal, ``lines`` say what was special; ``faces`` are the seats' portraits, ``left`` the
+    cards that each had left."""
 
     level = "deal"
     opaque = False
 
     def __init__(
-        self, title: str, scored: Scored, occupants: Sequence[Occupant], faces: Sequence[str], lines: Sequence[str]
+        self,
+        title: str,
+        scored: Scored,
+        occupants: Sequence[Occupant],
+        faces: Sequence[str],
+        lines: Sequence[str],
+        left: Sequence[Sequence[Card]],
     ) -> None:
         super().__init__()
-        self._title, self.scored, self.occupants, self.faces, self.lines = title, scored, occupants, faces, lines
+        self._title, self.scored, self.occupants, self.faces = title, scored, occupants, faces
+        self.lines, self.left = lines, left
         self._left: float | None = None  # seconds until it goes on by itself
 
     @property
@@ -58,20 +70,33 @@ class DealScene(Page):
     def paint(self, canvas: Canvas) -> None:
         rows = self.spots.spot("rows")
         header = self.spots.spot("columns")
-        for words, share in ((tr("This deal"), 0.72), (tr("Total"), 0.97)):
+        for words, share in ((tr("This deal"), 0.76), (tr("Total"), 0.97)):
             x = rows.x + rows.w * share
             canvas.text(words, x, header.cy, 22, palette.TEXT_2, "r", fit=rows.w * 0.22)
         for seat, spot in enumerate(rows.parts(max(5, len(self.occupants)), 6)[: len(self.occupants)]):
-            size = min(spot.h, 60)
-            face = portraits.portrait(self.faces[seat], canvas.px(size - 8), ring=palette.PLAYER[seat])
-            canvas.blit(face, spot.x + 44, spot.cy, "cc")
-            gain, total = self.scored.gains[seat], self.scored.totals[seat]
-            canvas.text(self.occupants[seat].name, spot.x + 96, spot.cy, 28, weight=600, fit=spot.w * 0.4)
-            colour = palette.TEXT_3 if not gain else palette.GOOD if gain > 0 else palette.BAD
-            canvas.text(signed(gain), spot.x + spot.w * 0.72, spot.cy, 30, colour, "r", "num")
-            canvas.text(str(total), spot.x + spot.w * 0.97, spot.cy, 30, palette.AMBER_HI, "r", "num", 600)
+            self._row(canvas, seat, spot)
         for words, spot in zip(self.lines, self.spots.spot("lines").parts(max(1, len(self.lines))), strict=False):
             canvas.text(words, spot.cx, spot.cy, 24, palette.TEXT, "c", fit=spot.w)
+
+    def _row(self, canvas: Canvas, seat: int, spot: Spot) -> None:
+        size = min(spot.h, 60)
+        face = portraits.portrait(self.faces[seat], canvas.px(size - 8), ring=palette.PLAYER[seat])
+        canvas.blit(face, spot.x + 44, spot.cy, "cc")
+        canvas.text(self.occupants[seat].name, spot.x + 96, spot.cy, 28, weight=600, fit=spot.w * 0.24)
+        self._cards(canvas, seat, spot)
+        gain, total = self.scored.gains[seat], self.scored.totals[seat]
+        colour = palette.TEXT_3 if not gain else palette.GOOD if gain > 0 else palette.BAD
+        canvas.text(signed(gain), spot.x + spot.w * 0.76, spot.cy, 30, colour, "r", "num")
+        canvas.text(str(total), spot.x + spot.w * 0.97, spot.cy, 30, palette.AMBER_HI, "r", "num", 600)
+
+    def _cards(self, canvas: Canvas, seat: int, spot: Spot) -> None:
+        """The cards left in the hand, small."""
+        height = min(spot.h, 60) - 4
+        room = Spot(
+            "cards", spot.x + spot.w * 0.36, spot.y, spot.w * 0.30, spot.h, "row", height, more={"step": height * 0.6}
+        )
+        for card, (x, y, _) in zip(self.left[seat], room.positions(len(self.left[seat])), strict=True):
+            canvas.blit(cards.turned(card, canvas.px(height), small=True), x, y, "cc", pygame.BLEND_PREMULTIPLIED)
 
 
 def signed(number: int) -> str:

@@ -91,7 +91,20 @@ def _nameplate(canvas: Canvas, spot: Spot, plate: Plate) -> None:
 
 
 def _bubble(canvas: Canvas, spot: Spot, plate: Plate) -> None:
-    width = min(spot.w, canvas.text_width(plate.bubble, 20) + 36)
-    body = panels.pill(canvas.px(width), canvas.px(spot.h), scale=canvas.scale, fill="#1B302D", border=plate.colour)
-    canvas.blit(body, spot.cx, spot.cy, "cc")
-    canvas.text(plate.bubble, spot.cx, spot.cy, 20, anchor="c", fit=width - 26)
+    """Words in a pill of the seat's colour; long ones take two lines and grow upwards."""
+    lines = [plate.bubble]
+    if canvas.text_width(plate.bubble, 20) > spot.w - 30:
+        lines = canvas.wrap(plate.bubble, 18, spot.w - 30)
+        lines = [*lines[:1], " ".join(lines[1:])] if len(lines) > 1 else lines
+    size = 20 if len(lines) == 1 else 18
+    width = min(spot.w, max(canvas.text_width(line, size) for line in lines) + 36)
+    height = spot.h + 22 * (len(lines) - 1)
+    middle = spot.y + spot.h - height / 2
+    body = panels.panel(
+        canvas.px(width), canvas.px(height), canvas.px(spot.h / 2), scale=canvas.scale, fill="#1B302D",
+        border=plate.colour, line=1.8,
+    )  # fmt: skip
+    canvas.blit(body, spot.cx, middle, "cc")
+    for i, line in enumerate(lines):
+        y = middle + (i - (len(lines) - 1) / 2) * 23
+        canvas.text(line, spot.cx, y, size, anchor="c", fit=width - 26)

@@ -17,8 +17,8 @@ class RummoliScene(TableScene):
         return str(self.sprites.amount(purse(seat))), True
 
     def dim(self, seat: int) -> bool:
-        betting = self.view.facts.get("betting")
-        return seat not in self.view.facts.get("in_round", [seat]) or bool(betting and seat in betting["folded"])
+        betting = self.view.facts["betting"] if self.view.phase == "poker" else None
+        return seat not in self.view.facts["in_round"] or (betting is not None and seat in betting["folded"])
 
     def marks(self) -> Marks:
         return {"board": ((self._hot(), tuple(self.view.facts["taken_pots"])), self.layout.spot("board").rect)}

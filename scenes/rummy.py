@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from game.kernel.places import hand
+from scenes import words
 from scenes.table import Marks, TableScene
 from scenes.words import tr
-from sprites.art import chips, palette, panels
+from sprites.art import chips, palette
 from sprites.canvas import Canvas
+from sprites.lane import lane, underline
 
 
 class RummyScene(TableScene):
@@ -15,27 +17,27 @@ class RummyScene(TableScene):
     theme = "pine"
 
     def seat_line(self, seat: int) -> tuple[str, bool]:
-        cards = tr("{count} cards", count=self.sprites.count(hand(seat)))
+        cards = words.cards(self.sprites.count(hand(seat)))
         if "score" in self.layout:
             return cards, False
-        return tr("{cards} · {total} points", cards=cards, total=self.view.facts["totals"][seat]), False
+        return tr("{cards} · {total}", cards=cards, total=self.view.facts["totals"][seat]), False
 
     def marks(self) -> Marks:
         found: Marks = {}
         for pile in ("stock", "discard"):
             found[f"count:{pile}"] = (self.sprites.count(pile), self.layout.spot(f"count:{pile}").rect)
+        for spot, owner in self.sprites.melds():
+            found[f"meld:{spot.x:.0f},{spot.y:.0f}"] = ((spot, owner), spot.rect)
         return found
 
     def paint_table(self, canvas: Canvas) -> None:
         tray = self.layout.spot("tray")
-        body = panels.panel(
-            canvas.px(tray.w), canvas.px(tray.h), 26 * canvas.scale, scale=canvas.scale, fill=palette.BLACK, alpha=44,
-            border=palette.FELT_HI, line=2.5, soft=False,
-        )  # fmt: skip
-        canvas.blit(body, tray.cx, tray.cy, "cc")
-        for pile, words in (("stock", tr("STOCK")), ("discard", tr("DISCARD"))):
+        lane(canvas, *tray.rect, palette.FELT_HI, 26)
+        for pile, label in (("stock", tr("STOCK")), ("discard", tr("DISCARD"))):
             spot = self.layout.spot(f"label:{pile}")
-            canvas.text(words, spot.cx, spot.cy, 22, anchor="c", weight=600, track=3)
+            canvas.text(label, spot.cx, spot.cy, 22, anchor="c", weight=600, track=3)
+        for spot, owner in self.sprites.melds():
+            underline(canvas, spot.x + 8, spot.y + spot.h + 10, spot.w - 16, palette.PLAYER[owner])
 
     def paint_top(self, canvas: Canvas) -> None:
         for pile in ("stock",):

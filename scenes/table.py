@@ -35,7 +35,7 @@ import pygame
 from game.kernel.actions import ALL, NOBODY, Action, IllegalAction
 from game.kernel.cards import HIDDEN, Card
 from game.kernel.events import Announced, Event, GameOver, PhaseBegan, Scored
-from game.kernel.places import hand
+from game.kernel.places import hand, shown
 from game.kernel.view import View
 from game.match import Match
 from game.replay import Replay
@@ -299,7 +299,8 @@ class TableScene(Scene):
             self._show_results(event)
         else:
             title, lines = self.describe_deal(event)
-            self.stack.push(DealScene(title, event, self.match.occupants, self.faces, lines))
+            left = [self.view.piles.get(shown(seat), []) for seat in range(self.view.seats)]
+            self.stack.push(DealScene(title, event, self.match.occupants, self.faces, lines, left))
         return True
 
     def _show_results(self, event: GameOver) -> None:
@@ -384,9 +385,10 @@ class TableScene(Scene):
                 spot = self.layout.get(f"{part}:{plate.at}")
                 if spot:
                     marks[spot.name] = (plate.active if part == "light" else plate, spot.rect)
-        for name, (state, rect) in marks.items():
-            if self._marks.get(name, (None, None))[0] != state:
-                self.picture.mend(canvas, rect)
+        for name in marks.keys() | self._marks.keys():
+            new, old = marks.get(name), self._marks.get(name)
+            if new != old:
+                self.picture.mend(canvas, *(mark[1] for mark in (new, old) if mark))
         self._marks = marks
 
     def _paint(self, canvas: Canvas) -> None:
@@ -414,7 +416,7 @@ class TableScene(Scene):
         return rects
 
     def _draw_top(self, canvas: Canvas) -> None:
-        for plate in self.plates():
+        for plate in self.plates() if self.viewer != ALL else []:
             plates.count(canvas, self.layout, plate)
         self.paint_top(canvas)
         self.draw_widgets(canvas)
@@ -433,7 +435,7 @@ class TableScene(Scene):
 
     def seat_line(self, seat: int) -> tuple[str, bool]:
         """The second line of a nameplate, and whether it counts chips."""
-        return tr("{count} cards", count=self.sprites.count(hand(seat))), False
+        return words.cards(self.sprites.count(hand(seat))), False
 
     def dim(self, seat: int) -> bool:
         """Whether the seat takes no part now."""

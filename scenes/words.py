@@ -56,6 +56,15 @@ def card(value: Card) -> str:
     return rank + SIGNS[value.suit]
 
 
+def cards(count: int) -> str:
+    """How many cards, in words.
+
+    >>> cards(1), cards(7)
+    ('1 card', '7 cards')
+    """
+    return _catalogue.ngettext("{count} card", "{count} cards", count).format(count=count)
+
+
 def listed(parts: list[str]) -> str:
     """Names in a row.
 

@@ -42,16 +42,26 @@ class Slots:
 
     def spots(self, piles: Piles) -> dict[str, Spot]:
         """The spot of every place that holds cards."""
-        found = {place: self.spot(place) for place, pile in piles.items() if pile and kind(place) != "meld"}
+        found = {place: self._spot(place, pile) for place, pile in piles.items() if pile and kind(place) != "meld"}
         melds = sorted((p for p, pile in piles.items() if pile and kind(p) == "meld"), key=lambda p: int(owner(p)))
         sizes = [(self.relative(self.owners.get(place, 0)), len(piles[place])) for place in melds]
         regions = self.layout.group("melds")
         return found | dict(zip(melds, flow(regions, sizes) if melds else [], strict=True))
 
+    def _spot(self, place: str, pile: Sequence[CardSprite]) -> Spot:
+        """A small seat's hand is a single back; where hands lie open it needs more room."""
+        if (
+            kind(place) == "hand"
+            and (spot := self.layout.get(self.name(place).replace("hand", "open")))
+            and known(pile)
+        ):
+            return spot
+        return self.spot(place)
+
     def arrange(self, place: str, pile: Sequence[CardSprite], order: HandOrder) -> list[CardSprite]:
         """Give the cards of a place their depth; returns them in the order of ``poses``."""
         laid = list(pile)
-        if kind(place) == "hand" and all(sprite.card != HIDDEN for sprite in pile):
+        if kind(place) == "hand" and known(pile):
             mine = place == f"hand:{self.bottom}"
             order = order if mine else HandOrder()
             laid = [pile[i] for i in order.arranged([sprite.card for sprite in pile])]
@@ -64,3 +74,8 @@ class Slots:
     def poses(spot: Spot, n: int) -> list[Pose]:
         """Where n cards lie."""
         return [Pose(x, y, angle, spot.card) for x, y, angle in spot.positions(n)]
+
+
+def known(pile: Sequence[CardSprite]) -> bool:
+    """Whether the viewer knows every card of a pile."""
+    return all(sprite.card != HIDDEN for sprite in pile)

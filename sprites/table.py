@@ -13,7 +13,7 @@ from game.kernel.cards import HIDDEN, Card
 from game.kernel.events import CardMoved, ChipsMoved, Event
 from game.kernel.places import hand, kind
 from game.kernel.view import View
-from levels.layout import Layout
+from levels.layout import Layout, Spot
 from sprites.art.chips import split
 from sprites.beats import Beat, beats
 from sprites.card import CardSprite, Pose
@@ -99,6 +99,11 @@ class TableSprites:
         """The chips to be seen at a place."""
         pile = self.chips.get(place)
         return pile.look if pile else 0
+
+    def melds(self) -> list[tuple[Spot, int]]:
+        """The rows of the melds on the table and the seats that laid them."""
+        spots = self.slots.spots(self.piles)
+        return [(spot, self.slots.owners.get(place, 0)) for place, spot in spots.items() if kind(place) == "meld"]
 
     def refresh(self, motion: str = "select") -> None:
         """Lay the viewer's hand out anew after a change of order, choice, hover or play."""
