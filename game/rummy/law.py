@@ -49,7 +49,8 @@ def _legal_melds(game: Rummy, bits: int) -> list[Action]:
     melds = all_melds(bits, game.ace)
     if not melds or (game.melds_this_turn and game.melds_per_turn == "1"):
         return []
-    table, found = None, []
+    found: list[Action] = []
+    table: list[Sequence[Card]] = []
     second = _must_go_out(game, game.melds_this_turn + 1)
     for cards in melds:
         action, left = _meld_action(cards, game.ace), bits ^ cards
@@ -58,7 +59,7 @@ def _legal_melds(game: Rummy, bits: int) -> list[Action]:
             if obstacle(game, left, [*table, action.cards], second):
                 continue
         found.append(action)
-    return found  # type: ignore[return-value]
+    return found
 
 
 def _legal_layoffs(game: Rummy, seat: int, bits: int) -> list[Action]:
