@@ -529,6 +529,14 @@ def test_everything_works_without_the_font_packages(monkeypatch):
         lettering.forget()
 
 
+def test_text_works_again_after_pygame_was_quit():
+    lettering.line("one", Style(31.0), TEXT)
+    pygame.quit()
+    pygame.display.init()
+    pygame.display.set_mode((320, 180))
+    assert lettering.line("two", Style(31.0), TEXT).width > 20
+
+
 def test_quiet_words_get_a_quiet_sign():
     bright = lettering.line("♥", Style(40.0), TEXT).surface
     quiet = lettering.line("♥", Style(40.0), TEXT_3).surface

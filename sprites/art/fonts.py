@@ -4,6 +4,7 @@ import importlib.util
 from functools import lru_cache
 from pathlib import Path
 
+import pygame
 import pygame.freetype
 
 # Package and file pattern. Both fonts are variable, under the SIL Open Font License.
@@ -28,6 +29,8 @@ def font(family: str = "ui", weight: int = 500) -> pygame.freetype.Font:
     """The face nearest to the weight; sizes are given at each call, in pixels."""
     if not pygame.freetype.get_init():
         pygame.freetype.init()
+    # An open face is dead after `pygame.quit`; whoever starts pygame again gets new ones.
+    pygame.register_quit(forget)
     file = _file(family)
     if file is None:
         made = pygame.freetype.Font(None, 20)

@@ -20,7 +20,7 @@ from sprites.art.palette import (
     rgb,
 )  # fmt: skip
 from sprites.art.shapes import linear, mirrored, moved, path, polar, polygon, rect, stroke, sunrays
-from sprites.art.svg import Layers, Surface, clip, render, shadow, silhouette
+from sprites.art.svg import Layers, Surface, blank, clip, render, shadow, silhouette
 
 CONFETTI_KINDS = ("strip", "lozenge", "fan")
 CONFETTI_COLOURS = (AMBER, BRASS_HI, PLAYER[1], PLAYER[2], IVORY)
@@ -65,7 +65,8 @@ def _gilding(size: tuple[int, int], top: float, cap: float) -> Surface:
     rows = np.clip((np.arange(size[1]) - top) / max(1.0, cap), 0, 1)
     channels = [np.interp(rows, (0, 1 / 3, 2 / 3, 1), stops) for stops in zip(*map(rgb, _GILT), strict=True)]
     column = np.stack(channels, axis=1).astype(np.uint8)
-    return pygame.surfarray.make_surface(np.repeat(column[None], size[0], axis=0)).convert_alpha()
+    sheet = pygame.surfarray.make_surface(np.repeat(column[None], size[0], axis=0))
+    return sheet.convert(blank((1, 1)))
 
 
 def divider(w: int, scale: float = 1.0) -> Surface:
