@@ -145,10 +145,8 @@ def _lay(position: Position) -> Action | None:
 
 
 def _discard(position: Position, weight: Weight) -> Action:
-    """The discard of most weight; where none is legal, the layoff that the rules then leave."""
+    """The discard of most weight; one is always legal when nothing is left to lay off (rummy.md 3.4)."""
     legal = mask(action.card for action in _legal(position.view, Discard))
-    if not legal:
-        return position.view.legal[0]
     options = position.discards(legal)
     return Discard(CARD[max(options, key=lambda option: weight(position, *option))[0]])
 
@@ -203,7 +201,6 @@ def holds(position: Position) -> bool:
         not position.view.facts["melded"][position.view.seat]
         and bool(position.partition)
         and min(position.opponents()) >= HOLDS_FROM
-        and position.loose.bit_count() > 1
         and _after_layoffs(position).bit_count() > 1
     )
 
