@@ -86,7 +86,7 @@ class TablePicture:
     def _at_rest(self) -> list[CardSprite | ChipPile]:
         """The lowest first; cards wholly covered by another one are left out."""
         cards = sorted((s for s in self.sprites.cards() if not self._moving(s)), key=lambda sprite: sprite.z)
-        seen = [s for s, above in zip(cards, [*cards[1:], None], strict=True) if above is None or s.pose != above.pose]
+        seen = [s for s, above in zip(cards, [*cards[1:], None], strict=False) if above is None or s.pose != above.pose]
         chips = [pile for pile in self.sprites.chips.values() if not pile.place.startswith("purse:")]
         return [*chips, *seen]
 
