@@ -93,7 +93,7 @@ class CurtainScene(Page):
     def paint(self, canvas: Canvas) -> None:
         spot = self.spots.spot
         plaque, face, rays = spot("plaque"), spot("portrait"), spot("rays")
-        body = panels.panel(canvas.px(plaque.w), canvas.px(plaque.h), scale=canvas.scale, inset=12, line=3)
+        body = ornaments.plaque(canvas.px(plaque.w), canvas.px(plaque.h), canvas.scale)
         canvas.blit(body, plaque.cx, plaque.cy, "cc")
         canvas.blit(ornaments.rays(canvas.px(rays.w), alpha=26), rays.cx, rays.cy, "cc")
         drawn = portraits.portrait(self.table.faces[self.seat], canvas.px(face.w), active=True)
@@ -107,11 +107,13 @@ class CurtainScene(Page):
 
     def _order(self, canvas: Canvas) -> None:
         """Everybody in the order of turns, the one to act lit."""
-        box, seats = self.spots.spot("order"), len(self.table.faces)
-        canvas.blit(panels.pill(canvas.px(box.w), canvas.px(box.h), scale=canvas.scale), box.cx, box.cy, "cc")
-        for seat, at in enumerate(box.parts(seats)):
-            drawn = portraits.portrait(self.table.faces[seat], canvas.px(min(56, at.w - 18)), seat == self.seat)
-            canvas.blit(drawn, at.cx, at.cy, "cc")
+        room, seats = self.spots.spot("order"), len(self.table.faces)
+        box = pygame.FRect(0, room.y, room.more["each"] * seats + 30, room.h)
+        box.centerx = room.cx
+        canvas.blit(panels.pill(canvas.px(box.w), canvas.px(box.h), scale=canvas.scale), *box.center, "cc")
+        for seat in range(seats):
+            drawn = portraits.portrait(self.table.faces[seat], canvas.px(56), seat == self.seat)
+            canvas.blit(drawn, box.x + 15 + room.more["each"] * (seat + 0.5), box.centery, "cc")
 
 
 def _line(

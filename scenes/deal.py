@@ -5,8 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-import pygame
-
 from game.kernel.cards import Card
 from game.kernel.events import Scored
 from game.seats import Occupant
@@ -96,7 +94,7 @@ class DealScene(Page):
             "cards", spot.x + spot.w * 0.36, spot.y, spot.w * 0.30, spot.h, "row", height, more={"step": height * 0.6}
         )
         for card, (x, y, _) in zip(self.left[seat], room.positions(len(self.left[seat])), strict=True):
-            canvas.blit(cards.turned(card, canvas.px(height), small=True), x, y, "cc", pygame.BLEND_PREMULTIPLIED)
+            canvas.blit(cards.turned(card, canvas.px(height), small=True), x, y, "cc")
 
 
 def signed(number: int) -> str:

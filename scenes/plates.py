@@ -91,7 +91,7 @@ def _nameplate(canvas: Canvas, spot: Spot, plate: Plate) -> None:
 
 
 def _bubble(canvas: Canvas, spot: Spot, plate: Plate) -> None:
-    """Words in a pill of the seat's colour; long ones take two lines and grow upwards."""
+    """Words in a pill of the seat's colour; long ones take two lines and grow upwards, or down where the spot says so."""
     lines = [plate.bubble]
     if canvas.text_width(plate.bubble, 20) > spot.w - 30:
         lines = canvas.wrap(plate.bubble, 18, spot.w - 30)
@@ -99,7 +99,7 @@ def _bubble(canvas: Canvas, spot: Spot, plate: Plate) -> None:
     size = 20 if len(lines) == 1 else 18
     width = min(spot.w, max(canvas.text_width(line, size) for line in lines) + 36)
     height = spot.h + 22 * (len(lines) - 1)
-    middle = spot.y + spot.h - height / 2
+    middle = spot.y + height / 2 if spot.more.get("grow") == "down" else spot.y + spot.h - height / 2
     body = panels.panel(
         canvas.px(width), canvas.px(height), canvas.px(spot.h / 2), scale=canvas.scale, fill="#1B302D",
         border=plate.colour, line=1.8,

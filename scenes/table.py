@@ -108,6 +108,7 @@ class TableScene(Scene):
         self.layout = self._fitted(canvas)
         self.sprites.fit(self.layout)
         self.picture.forget()
+        self.toasts.foot = canvas.height - self.layout.spot("hand:0").y + 60
         self.changed()
 
     def settings_changed(self, name: str) -> None:

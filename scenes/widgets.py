@@ -159,6 +159,7 @@ class Toasts:
     """Short sentences at the foot of the screen, at most two at a time."""
 
     def __init__(self) -> None:
+        self.foot = 96.0  # design pixels from the lower edge: higher where the foot is needed
         self._shown: list[tuple[str, float]] = []
 
     def __bool__(self) -> bool:
@@ -182,7 +183,7 @@ class Toasts:
 
     def draw(self, canvas: Canvas) -> None:
         """Above the lower edge, the newest lowest."""
-        y = canvas.height - 96
+        y = canvas.height - self.foot
         for sentence, _ in reversed(self._shown):
             lines = canvas.wrap(sentence, 26, min(1200, canvas.width - 240))
             w = max(canvas.text_width(line, 26) for line in lines) + 72

@@ -73,7 +73,7 @@ class CardSprite:
         """Draw it; returns where, in real pixels."""
         surface = self.surface(canvas, moving)
         rect = surface.get_rect(center=(canvas.px(self.pose.x), canvas.px(self.pose.y)))
-        canvas.surface.blit(surface, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+        canvas.surface.blit(surface, rect)
         return rect
 
     def contains(self, x: float, y: float) -> bool:
