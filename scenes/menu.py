@@ -20,21 +20,18 @@ FAN = ("Jc", "Qd", "Kh", "As")
 
 
 class MenuScene(Page):
-    """The main menu; ``notices`` are told as it opens."""
+    """The main menu."""
 
     level = "menu"
     layer = "menu"
 
-    def __init__(self, notices: list[str] | None = None) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._notices = notices or []
         self.kept: list[Kept] = []
 
     def enter(self, canvas: Canvas) -> None:
         self._look()
         super().enter(canvas)
-        for notice in self._notices:
-            self.toasts.show(notice)
 
     def resume(self) -> None:
         self._look()

@@ -35,8 +35,9 @@ class PauseScene(Page):
             (tr("Go on"), self.back, "primary"),
             (tr("What happened"), lambda: self.stack.push(HappenedScene(self.happened())), "ghost"),
             (tr("Rules"), self._rules, "ghost"),
-            (tr("Settings"), self._settings, "ghost"),
         ]
+        if not self.stack.kiosk:
+            items.append((tr("Settings"), self._settings, "ghost"))
         if self.restart:
             items.append((tr("Begin anew"), self._ask_restart, "ghost"))
         items.append((tr("Save and leave"), self._ask_leave, "danger"))

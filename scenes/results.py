@@ -83,22 +83,25 @@ class ResultsScene(Page):
         return [
             Button(self.spots.spot("rematch"), tr("Rematch"), self._rematch, "primary", size=30),
             Button(self.spots.spot("again"), tr("New match"), self._new),
-            Button(self.spots.spot("back"), tr("Menu"), self.back),
+            Button(self.spots.spot("back"), tr("End") if self.stack.kiosk else tr("Menu"), self.back),
         ]
 
     def back(self) -> None:
-        from scenes.menu import MenuScene
-
-        self.stack.reset(MenuScene())
+        self.stack.reset(self.stack.home())
 
     def _rematch(self) -> None:
         seating.begin(self.stack, self.setup)
 
     def _new(self) -> None:
-        from scenes.new_game import NewGameScene
-
         self.back()
-        self.stack.push(NewGameScene(self.outcome.game, self.setup))
+        if self.stack.kiosk:
+            from scenes.kiosk import KioskGameScene
+
+            self.stack.replace(KioskGameScene())
+        else:
+            from scenes.new_game import NewGameScene
+
+            self.stack.push(NewGameScene(self.outcome.game, self.setup))
 
     def paint(self, canvas: Canvas) -> None:
         self._paint_winner(canvas)
@@ -170,7 +173,9 @@ def draw_chart(canvas: Canvas, spot: Spot, outcome: Outcome) -> None:
     """Totals over the deals, a straight line for each seat, its name at the end."""
     title = tr("Chips by round") if outcome.game == "rummoli" else tr("Points by deal")
     canvas.text(title, spot.x + 8, spot.y + 16, 30, weight=600)
-    history = outcome.history if len(outcome.history) > 1 else [*outcome.history, list(outcome.totals)]
+    history = list(outcome.history)
+    if len(history) < 2 or list(history[-1]) != list(outcome.totals):  # the last poker came after the last round
+        history.append(outcome.totals)
     x0, x1, y0, y1 = spot.x + 72, spot.x + spot.w - 170, spot.y + spot.h - 44, spot.y + 72
     values = [value for totals in history for value in totals]
     marks = chart.steps(min(*values, 0), max(*values, 1))

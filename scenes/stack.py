@@ -87,12 +87,15 @@ class Scene:
 class SceneStack:
     """The scenes on screen. Tests drive it by ``handle``, ``update`` and ``draw`` alone."""
 
+    kiosk = False  # whether settings and the way out are out of reach
+
     def __init__(self, canvas: Canvas, settings: Settings, folder: Path) -> None:
         """``folder`` is where matches and settings are kept."""
         self.canvas = canvas
         self.settings = settings
         self.folder = folder
         self.scenes: list[Scene] = []
+        self.home: Callable[[], Scene] = Scene  # makes the scene that others lead back to
         self.on_setting: Callable[[str], None] = lambda name: None  # the window's ear
         self._whole = True  # the picture of before is of no use
 
@@ -167,6 +170,11 @@ class SceneStack:
         for scene in self.scenes:
             scene.settings_changed(name)
         self.on_setting(name)
+
+    def redraw(self) -> None:
+        """Draw everything anew: what was on the surface is of no use."""
+        self._whole = True
+        self.draw()
 
     def draw(self) -> list[pygame.Rect] | None:
         """Draw what has changed; returns where in real pixels, None for everything."""

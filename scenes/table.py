@@ -281,9 +281,7 @@ class TableScene(Scene):
         self.stack.push(HappenedScene(self.happened))
 
     def _go_home(self) -> None:
-        from scenes.menu import MenuScene
-
-        self.stack.reset(MenuScene())
+        self.stack.reset(self.stack.home())
 
     def _restart(self) -> None:
         if isinstance(self.match, Match):

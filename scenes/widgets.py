@@ -146,7 +146,7 @@ class Button(Widget):
         middle = r.centery + (panels.press(canvas.scale) / canvas.scale if state == "down" else 0)
         if self.sub:
             canvas.text(self.label, r.centerx, middle - r.h * 0.165, self.size, ink, "c", weight=600, fit=r.w - 32)
-            canvas.text(self.sub, r.centerx, middle + r.h * 0.22, 21, ink, "c", fit=r.w - 32)
+            canvas.text(self.sub, r.centerx, middle + r.h * 0.22, max(21, self.size * 0.62), ink, "c", fit=r.w - 32)
         else:
             canvas.text(self.label, r.centerx, middle, self.size, ink, "c", weight=600, fit=r.w - 32)
 

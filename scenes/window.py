@@ -8,13 +8,17 @@ from typing import Final
 
 import pygame
 
+from game.log import read
 from game.memory import home
 from game.memory.settings import load
+from game.replay import Replay
 from game.start import Start
 from scenes import seating
 from scenes.devices import Devices
+from scenes.kiosk import KioskStack
 from scenes.menu import MenuScene
 from scenes.stack import SceneStack
+from scenes.table import table_scene
 from scenes.words import notice_words, tr
 from sprites.art.palette import AMBER, IVORY, LACQUER, rgb
 from sprites.canvas import Canvas
@@ -49,13 +53,13 @@ class Window:
     def _open(self) -> pygame.Surface:
         try:
             if self.full:
-                return pygame.display.set_mode(self._desktop, pygame.NOFRAME)
+                return pygame.display.set_mode(self._desktop, pygame.FULLSCREEN)
             return pygame.display.set_mode(self._size, pygame.RESIZABLE)
         except pygame.error as error:
             raise NoWindow(tr("No window can be opened here: {error}", error=str(error).rstrip("."))) from error
 
     def go_full(self, full: bool) -> None:
-        """Over the whole screen without a border, or back into a window."""
+        """Over the whole screen, without changing its mode, or back into a window."""
         if full == self.full:
             return
         if full:
@@ -92,7 +96,7 @@ def run(start: Start) -> None:
     pygame.key.set_repeat()  # held arrows are repeated by Devices
     with contextlib.suppress(pygame.error):  # no pads then
         pygame.joystick.init()
-    stack = SceneStack(Canvas(window.surface), settings, folder)
+    stack = (KioskStack if start.kiosk else SceneStack)(Canvas(window.surface), settings, folder)
     show_first(stack, start, [notice_words(notice) for notice in notices])
 
     def obey(name: str) -> None:
@@ -110,10 +114,16 @@ def run(start: Start) -> None:
 
 def show_first(stack: SceneStack, start: Start, notices: list[str]) -> None:
     """Put the scene on the stack that the command line asked for."""
-    if start.game is not None and not start.kiosk:
+    if not stack.kiosk:
+        stack.home = MenuScene
+    if start.replay is not None:
+        stack.push(table_scene(Replay(read(start.replay))))
+    elif start.game is not None and not start.kiosk:
         seating.begin(stack, seating.setup_of(start))
     else:
-        stack.push(MenuScene(notices))
+        stack.push(stack.home())
+    for notice in notices:
+        stack.top.toasts.show(notice)
 
 
 def loop(window: Window, stack: SceneStack) -> None:
@@ -136,7 +146,7 @@ def frame(window: Window, stack: SceneStack, devices: Devices, dt: float) -> Non
                 stack.resize(Canvas(window.resized()))
             case pygame.WINDOWEXPOSED:
                 stack.resize(stack.canvas)
-            case pygame.KEYDOWN if _asks_full(event):
+            case pygame.KEYDOWN if _asks_full(event) and not stack.kiosk:
                 window.go_full(not window.full)
                 stack.resize(Canvas(window.surface))
             case _:

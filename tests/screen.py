@@ -9,6 +9,8 @@ import pygame
 
 from game.memory.settings import Settings
 from scenes.devices import Devices
+from scenes.kiosk import KioskStack
+from scenes.menu import MenuScene
 from scenes.stack import Scene, SceneStack
 from scenes.widgets import Widget
 from sprites.canvas import Canvas
@@ -17,11 +19,16 @@ from sprites.canvas import Canvas
 class Screen:
     """Knows only what the scenes offer: widgets that are seen, and what is drawn."""
 
-    def __init__(self, scene: Scene, size: tuple[int, int] = (1280, 720), folder: Path | None = None) -> None:
+    def __init__(
+        self, scene: Scene, size: tuple[int, int] = (1280, 720), folder: Path | None = None, kiosk: bool = False
+    ) -> None:
         pygame.display.init()
         pygame.event.clear()
         self.surface = pygame.display.set_mode(size)
-        self.stack = SceneStack(Canvas(self.surface), Settings(), folder or Path(tempfile.mkdtemp()))
+        kind = KioskStack if kiosk else SceneStack
+        self.stack = kind(Canvas(self.surface), Settings(), folder or Path(tempfile.mkdtemp()))
+        if not kiosk:
+            self.stack.home = MenuScene
         self.devices = Devices(lambda pos: self.stack.canvas.to_design(pos))
         self.stack.push(scene)
         self.draw()
