@@ -10,7 +10,8 @@ from game.kernel.cards import Card
 from scenes.devices import Point
 from scenes.widgets import Box, Widget
 from scenes.words import tr
-from sprites.art import icons
+from sprites.art import icons, panels
+from sprites.art.cache import THINGS
 from sprites.canvas import Canvas
 from sprites.card import CardSprite
 from sprites.picture import TablePicture
@@ -21,7 +22,7 @@ Dropped = Callable[[Card, Point], None]
 class CardWidget(Widget):
     """A card of the hand. It is drawn by the table; a press chooses it, a drag carries it.
 
-    ``on_drop`` is told where it was let go. Its rectangle follows the card.
+    ``on_drop`` is told where it was let go. Its rectangle is the part that no other card covers.
     """
 
     draggable = True
@@ -31,12 +32,12 @@ class CardWidget(Widget):
         self.card, self._sprite, self._picture = sprite.card, sprite, picture
         self._on_press, self._on_drop = on_press, on_drop
 
-    def follow(self, sprite: CardSprite) -> None:
-        """The card is shown by this sprite now."""
+    def follow(self, sprite: CardSprite, right: CardSprite | None) -> None:
+        """The card is shown by this sprite now; ``right`` lies over its right side."""
         self._sprite = sprite
-        h = sprite.goal.height
-        self.rect = pygame.FRect(0, 0, h * 5 / 7, h)
-        self.rect.center = sprite.goal.x, sprite.goal.y
+        goal, wide = sprite.goal, sprite.goal.height * 5 / 7
+        seen = min(wide, right.goal.x - goal.x) if right else wide
+        self.rect = pygame.FRect(goal.x - wide / 2, goal.y - goal.height / 2, seen, goal.height)
 
     def contains(self, pos: Point) -> bool:
         return self._sprite.contains(*pos)
@@ -54,6 +55,20 @@ class CardWidget(Widget):
     def drop(self, pos: Point) -> None:
         self._picture.sprites.carried = None
         self._on_drop(self.card, pos)
+
+    def draw_light(self, canvas: Canvas) -> None:
+        """A card with the focus is raised instead."""
+
+    def draw_focus(self, canvas: Canvas) -> None:
+        pose = self._sprite.pose
+        size = canvas.px(pose.height * 5 / 7), canvas.px(pose.height)
+        angle = round(pose.angle)
+
+        def draw() -> pygame.Surface:
+            straight = panels.focus_ring(*size, scale=canvas.scale, light=False)
+            return pygame.transform.rotozoom(straight, -angle, 1)
+
+        canvas.blit(THINGS.get(("ring", *size, angle), draw), pose.x, pose.y, "cc")
 
 
 class PlaceWidget(Widget):

@@ -96,6 +96,7 @@ class TableScene(Scene):
         self.sprites = TableSprites(
             self.layout, self.game, self.timeline, Pace(settings.speed, settings.reduced_motion)
         )
+        self.sprites.four_colours = settings.four_colours
         self.picture = TablePicture(self.sprites, self._paint)
         self._look_from(self.viewer)
         self.resize(canvas)
@@ -114,6 +115,8 @@ class TableScene(Scene):
     def settings_changed(self, name: str) -> None:
         settings = self.stack.settings
         self.sprites.pace = Pace(settings.speed, settings.reduced_motion)
+        self.sprites.four_colours = settings.four_colours
+        self.sprites.fit(self.layout)
         self.picture.forget()
         self.changed()
 
@@ -258,6 +261,7 @@ class TableScene(Scene):
         if card != self.sprites.hovered:
             self.sprites.hovered = card
             self.sprites.refresh("hover")
+            self.hand_widgets()
 
     def sort(self) -> None:
         """The next way to sort the hand; one's own order only by dragging."""
@@ -333,11 +337,10 @@ class TableScene(Scene):
         if self.viewer < 0:
             return []
         kept, self._cards = self._cards, {}
-        for sprite in self.sprites.in_hand():
-            if sprite.card == HIDDEN:
-                continue
+        laid = [sprite for sprite in self.sprites.in_hand() if sprite.card != HIDDEN]
+        for sprite, right in zip(laid, [*laid[1:], None], strict=False):
             widget = kept.get(sprite.card) or CardWidget(sprite, self.picture, self.press_card, self._drop)
-            widget.follow(sprite)
+            widget.follow(sprite, right)
             self._cards[sprite.card] = widget
         return list(self._cards.values())
 

@@ -11,7 +11,7 @@ from game.kernel.cards import HIDDEN, Card
 from sprites.art import cards as art
 from sprites.canvas import Canvas
 
-_TURN_STEP, _HEIGHT_STEP = 4, 8  # degrees and real pixels: moving cards share drawings
+_TURN_STEP = 6  # degrees: while a card moves nobody sees a smaller difference, and drawings are shared
 
 
 class Pose(NamedTuple):
@@ -32,7 +32,8 @@ class CardSprite:
         self.turn = 1.0  # of a flip, 0 to 1
         self.z: tuple[int, ...] = ()  # the greater lies above
         self.aloft = False  # in flight it is above those that only make room
-        self.dim = self.rim = False
+        self.takeoff = pose.height  # where it set out
+        self.dim = self.rim = self.four_colour = False
         self._was = self.key
 
     def __repr__(self) -> str:
@@ -53,21 +54,25 @@ class CardSprite:
     @property
     def look(self) -> tuple[object, ...]:
         """All that its picture depends on."""
-        return (self.pose, self.key, self.turn, self.dim, self.rim, self.z)
+        return (self.pose, self.key, self.turn, self.dim, self.rim, self.four_colour, self.z)
 
     def surface(self, canvas: Canvas, moving: bool) -> pygame.Surface:
         """Its drawing in real pixels, to be put by its centre."""
-        height, angle = canvas.px(self.pose.height), round(self.pose.angle)
+        height = drawn_at = canvas.px(self.pose.height)
+        angle, shadow = self.pose.angle, "rest"
         if moving:
-            angle = round(self.pose.angle / _TURN_STEP) * _TURN_STEP
-            goal = canvas.px(self.goal.height)
-            height = goal + round((height - goal) / _HEIGHT_STEP) * _HEIGHT_STEP
+            drawn_at = canvas.px(max(self.goal.height, self.takeoff))
+            near = abs(angle - self.goal.angle) < _TURN_STEP
+            angle = self.goal.angle if near else round(angle / _TURN_STEP) * _TURN_STEP
+            shadow = "lifted" if self.aloft else "rest"
         key = self.key if self.turn >= 0.5 else self._was
-        drawn = art.turned(key, height, angle, dim=self.dim, rim=self.rim, shadow="lifted" if moving else "rest")
-        if self.turn in (0.0, 1.0):
-            return drawn
-        narrow = max(1, round(drawn.get_width() * abs(math.cos(math.pi * self.turn))))
-        return pygame.transform.scale(drawn, (narrow, drawn.get_height()))
+        drawn = art.turned(key, drawn_at, angle, self.four_colour, dim=self.dim, rim=self.rim, shadow=shadow)
+        wide, high = drawn.get_size()
+        if abs(height - drawn_at) > 2:
+            wide, high = round(wide * height / drawn_at), round(high * height / drawn_at)
+        if self.turn not in (0.0, 1.0):
+            wide = max(1, round(wide * abs(math.cos(math.pi * self.turn))))
+        return drawn if (wide, high) == drawn.get_size() else pygame.transform.smoothscale(drawn, (wide, high))
 
     def draw(self, canvas: Canvas, moving: bool = False) -> pygame.Rect:
         """Draw it; returns where, in real pixels."""

@@ -43,6 +43,7 @@ class TableSprites:
         self.chosen: set[Card] = set()  # of the viewer's hand, raised
         self.hovered: Card | None = None
         self.playable: set[Card] | None = None  # others of the viewer's hand are tinted; None tints nothing
+        self.four_colours = False
         self.carried: Card | None = None  # in the player's fingers
 
     # -- the two ways in --------------------------------------------------------------------------------------
@@ -180,6 +181,7 @@ class TableSprites:
         self, sprite: CardSprite, pose: Pose, motion: Motion | None, delay: float | None, quiet: bool
     ) -> None:
         """A tween only if the card's place changed; ``delay`` is given for one that flies from place to place."""
+        sprite.four_colour = self.four_colours
         if self.carried is not None and sprite.card == self.carried:
             sprite.goal = pose
             return
@@ -188,7 +190,7 @@ class TableSprites:
             self.timeline.drop(sprite, "pose")
             sprite.pose = pose
         elif changed or (sprite.pose != pose and not self.timeline.moving(sprite, "pose")):
-            sprite.aloft = delay is not None
+            sprite.aloft, sprite.takeoff = delay is not None, sprite.pose.height
             if delay is None and not quiet:
                 motion = self.pace.of("sort")
             self.timeline.tween(
