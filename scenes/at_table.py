@@ -46,7 +46,7 @@ class CardWidget(Widget):
         self._on_press(self.card)
 
     def lift(self, pos: Point) -> None:
-        self._picture.sprites.carried = self.card
+        self._picture.sprites.carried = self._sprite
         self.carry(pos)
 
     def carry(self, pos: Point) -> None:

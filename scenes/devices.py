@@ -211,7 +211,7 @@ class Devices:
     def _key(self, event: pygame.event.Event) -> list[Intent]:
         mod = getattr(event, "mod", 0)
         shift, ctrl = bool(mod & pygame.KMOD_SHIFT), bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-        if event.key in ARROWS and not ctrl:
+        if event.key in ARROWS and not (ctrl or shift):
             return self._hold(ARROWS[event.key], event.key)
         if event.key == pygame.K_TAB:
             return self._hold(Previous() if shift else Next(), event.key)

@@ -130,9 +130,11 @@ class TableScene(Scene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        moving = not self.timeline.idle
+        moving, busy = not self.timeline.idle, self.timeline.busy
         self.timeline.update(dt)
         self.dirty = self.dirty or moving or self.toasts.__bool__()
+        if busy and not self.timeline.busy:
+            self.changed()  # what has landed can be pressed now
         if self.stack.top is not self:
             return
         if self.match.clock is not None:
@@ -245,6 +247,8 @@ class TableScene(Scene):
         match intent:
             case Cancel() | Menu():
                 self.pause()
+            case Key("left" | "right" as way, shift=True) if isinstance(self.focus.widget, CardWidget):
+                self._shift(self.focus.widget.card, 1 if way == "right" else -1)
             case Key("s"):
                 self.sort()
             case Key("l"):
@@ -271,6 +275,15 @@ class TableScene(Scene):
         order.melds = self.melds_in_hand()
         self.sprites.refresh("sort")
         self.changed()
+
+    def _shift(self, card: Card, way: int) -> None:
+        """Move a card of the hand one place along it."""
+        shown = [sprite.card for sprite in self.sprites.in_hand()]
+        place = shown.index(card) + way
+        if 0 <= place < len(shown):
+            self.sprites.order.put(card, place)
+            self.sprites.refresh("sort")
+            self.changed()
 
     def pause(self) -> None:
         """The pause menu."""
@@ -329,8 +342,19 @@ class TableScene(Scene):
             IconButton(icon("icon:log"), "list", tr("What happened"), self.show_happened),
             IconButton(icon("icon:menu"), "menu", tr("Menu"), self.pause),
         ]
+        before = self.focus.widget
         self.focus.refresh()
+        if before is not None and self.focus.widget is None:
+            self.focus.set(self._beside(before))
+        if not self.focus.dragging:
+            self.sprites.let_go()  # its widget has left
         self._whole = self.dirty = True
+
+    def _beside(self, gone: Widget) -> Widget | None:
+        """What takes over the focus of a widget that has left: the nearest one of its kind."""
+        x, y = gone.rect.center
+        same = [w for w in self.widgets if w.focusable and type(w) is type(gone)]
+        return min(same, key=lambda w: (w.rect.centerx - x) ** 2 + (w.rect.centery - y) ** 2, default=None)
 
     def hand_widgets(self) -> list[Widget]:
         """The cards of the viewer's hand, from left to right."""

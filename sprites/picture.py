@@ -105,13 +105,11 @@ class TablePicture:
 
     def _moving(self, sprite: CardSprite) -> bool:
         timeline = self.sprites.timeline
-        return sprite.card == self.sprites.carried or (
-            timeline.moving(sprite, "pose") or timeline.moving(sprite, "turn")
-        )
+        return sprite is self.sprites.carried or (timeline.moving(sprite, "pose") or timeline.moving(sprite, "turn"))
 
     def _movers(self) -> list[CardSprite]:
         moving = [s for s in self.sprites.cards() if self._moving(s)]
-        return sorted(moving, key=lambda s: (s.card == self.sprites.carried, s.aloft, s.z))
+        return sorted(moving, key=lambda s: (s is self.sprites.carried, s.aloft, s.z))
 
     def _movers_at(self, canvas: Canvas) -> list[pygame.Rect]:
         found = []

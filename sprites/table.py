@@ -44,7 +44,7 @@ class TableSprites:
         self.hovered: Card | None = None
         self.playable: set[Card] | None = None  # others of the viewer's hand are tinted; None tints nothing
         self.four_colours = False
-        self.carried: Card | None = None  # in the player's fingers
+        self.carried: CardSprite | None = None  # in the player's fingers
 
     # -- the two ways in --------------------------------------------------------------------------------------
 
@@ -109,6 +109,12 @@ class TableSprites:
     def refresh(self, motion: str = "select") -> None:
         """Lay the viewer's hand out anew after a change of order, choice, hover or play."""
         self._arrange([hand(self.slots.bottom)], self.pace.of(motion), {}, quiet=True)
+
+    def let_go(self) -> None:
+        """What was carried goes back to where it belongs."""
+        carried, self.carried = self.carried, None
+        if carried is not None:
+            self._send_card(carried, carried.goal, self.pace.of("draw"), None, quiet=True)
 
     # -- cards ------------------------------------------------------------------------------------------------
 
@@ -182,7 +188,7 @@ class TableSprites:
     ) -> None:
         """A tween only if the card's place changed; ``delay`` is given for one that flies from place to place."""
         sprite.four_colour = self.four_colours
-        if self.carried is not None and sprite.card == self.carried:
+        if sprite is self.carried:
             sprite.goal = pose
             return
         changed, sprite.goal = pose != sprite.goal, pose
