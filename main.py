@@ -63,6 +63,7 @@ def open_window(start: Start) -> int:
     """Show the game. Scenes are imported only here, so that simulate and --check need no pygame."""
     if start.replay:
         read(start.replay)  # a file that is no log is told of before a window opens
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pygame greets on standard output
     from scenes import window
 
     try:
