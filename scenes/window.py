@@ -10,10 +10,10 @@ import pygame
 
 from game.log import read
 from game.memory import home
-from game.memory.settings import load
+from game.memory.settings import Settings, load, save
 from game.replay import Replay
 from game.start import Start
-from scenes import seating
+from scenes import flips, seating
 from scenes.devices import Devices
 from scenes.kiosk import KioskStack
 from scenes.menu import MenuScene
@@ -36,19 +36,31 @@ class NoWindow(RuntimeError):
 class Window:
     """The one window, in the desktop or over the whole screen."""
 
-    def __init__(self, full: bool = False) -> None:
+    def __init__(self, settings: Settings, full: bool = False) -> None:
         """NoWindow when there is no display."""
+        flips.obey(settings)
+        self.full = full
+        self._desktop = self._connect()
+        self._size = fitting(self._desktop)
+        self.surface = flips.choose(settings, self._open(), self._reopen)
+
+    def _connect(self) -> tuple[int, int]:
+        """Reach the display; returns the size of its desktop."""
         try:
             pygame.display.init()
-            pygame.font.init()
-            self._desktop = pygame.display.get_desktop_sizes()[0]
+            desktop = pygame.display.get_desktop_sizes()[0]
         except (pygame.error, IndexError) as error:
             raise NoWindow(tr("No window can be opened here: {error}", error=str(error).rstrip("."))) from error
+        if pygame.display.get_driver() == "offscreen" and not os.environ.get("SDL_VIDEODRIVER"):
+            raise NoWindow(tr("No window can be opened here: there is no display"))  # SDL would draw where nobody looks
         pygame.display.set_icon(icon())
         pygame.display.set_caption(tr("Rummy and Rummoli"))
-        self.full = full
-        self._size = fitting(self._desktop)
-        self.surface = self._open()
+        return desktop
+
+    def _reopen(self) -> pygame.Surface:
+        pygame.display.quit()
+        self._connect()
+        return self._open()
 
     def _open(self) -> pygame.Surface:
         try:
@@ -92,7 +104,10 @@ def run(start: Start) -> None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     folder = home()
     settings, notices = load(folder)
-    window = Window(full=start.kiosk or settings.full_screen)
+    known = dict(settings.others)
+    window = Window(settings, start.kiosk or settings.full_screen)
+    if settings.others != known:
+        save(settings, folder)
     pygame.key.set_repeat()  # held arrows are repeated by Devices
     with contextlib.suppress(pygame.error):  # no pads then
         pygame.joystick.init()
