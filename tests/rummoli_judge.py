@@ -39,10 +39,10 @@ def value(five: Iterable[str], wheel: bool) -> tuple[Any, ...]:
 
 def best_five(hand: Iterable[str], wheel: bool) -> tuple[str, ...]:
     """Of equally good fives the one that takes, for each rank, the suits first in the order s h d c."""
-    fives = list(combinations(sorted(hand, key=PACK.index), 5))
-    top = max(value(five, wheel) for five in fives)
+    worth = {five: value(five, wheel) for five in combinations(sorted(hand, key=PACK.index), 5)}
+    top = max(worth.values())
     return min(
-        (five for five in fives if value(five, wheel) == top),
+        (five for five in worth if worth[five] == top),
         key=lambda five: sorted((-height(card), SUITS.index(card[1])) for card in five),
     )
 

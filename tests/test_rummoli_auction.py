@@ -64,6 +64,7 @@ def test_MX_09_a_bid_is_at_most_the_chips_held() -> None:
     do(game, "keep")
     assert refused(game, "bid 5") == "You have only 4 to bid"
     assert legal(game) == ["pass", "bid 1", "bid 2", "bid 3", "bid 4"]
+    do(game, "bid 4")
 
 
 # -- 6.3 -------------------------------------------------------------------------------------------------

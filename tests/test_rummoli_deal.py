@@ -121,6 +121,7 @@ def test_4_1_dealer_double_ante() -> None:
     assert purses(game) == [91, 82, 91] and pots(game) == dict.fromkeys(POTS, 4)
     with pytest.raises(OptionError, match="at least 18"):
         new(3, dealer_double_ante="on", start_chips="17")
+    assert purses(new(3, dealer_double_ante="on", start_chips="18")) == [18] * 3
 
 
 def test_4_2_ante_lies_on_what_was_left() -> None:

@@ -156,7 +156,7 @@ def test_12_1_last_standing() -> None:
 
 
 def test_12_1_credit_does_not_end_for_lack_of_chips() -> None:
-    assert after_round([50, -5, 0], short_ante="credit").chore == "ante"
+    assert after_round([50, -5, 0], short_ante="credit").legal_actions() == [Chore("ante")]
 
 
 def test_12_1_time_is_up_after_the_settlement() -> None:
@@ -275,6 +275,13 @@ def test_12_3_full_deal_takes_the_best_of_all_cards() -> None:
         assert strength(line["hands"][str(seat)]) == strength(game.hand(seat))
 
 
+def test_12_3_full_deal_is_dealt_as_in_a_round() -> None:
+    game = ended(chips=[5, 5, 5, 5], dealer=3, final_deal="full", widow_seat="first")
+    line = chore(game)
+    assert [len(game.hand(seat)) for seat in (1, 2, 3, 0)] == [11, 10, 10, 10]  # as the table of 5.4 has it
+    assert game.table.pile("widow") == line["pack"][::5]
+
+
 def test_12_3_bets_in_the_final() -> None:
     game = ended(chips=[50, 2, 50], final_betting="on")
     assert list(chore(game)) == ["seat", "do", "pot", "dealer", "pack"]
@@ -343,7 +350,9 @@ def test_12_6_most_chips_wins_and_equal_ones_share() -> None:
 
 
 def test_12_6_extra_hands_until_it_is_decided() -> None:
-    lines = run_chores(ended(chips=[9, 5, 9, 9], board={}, dealer=0, tie="extra_hand", final_betting="on"))
+    game = ended(chips=[9, 5, 9, 9], board={}, dealer=0, tie="extra_hand", final_betting="on")
+    assert game.phase == "final"
+    lines = run_chores(game)
     assert [line["do"] for line in lines] == ["final", "over"]
     assert (lines[0]["pot"], lines[0]["dealer"], lines[0]["shares"]) == ("tie", 2, {})
     assert list(lines[0]["hands"]) == ["0", "2", "3"] and lines[1]["winners"] == best(lines[0])

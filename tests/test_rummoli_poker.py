@@ -159,6 +159,12 @@ def test_7_6_pot_limit_counts_the_boards_pot_and_the_call() -> None:
     assert refused(game, "raise 13") == "A raise is at most 9"
 
 
+def test_7_6_all_chips_below_the_minimum_are_still_bound_by_the_pot() -> None:
+    less = {"betting": "pot_limit", "bet_min": "5", "board": {"poker": 3}}
+    assert legal(ranked("012", chips=[3, 9, 9], **less)) == ["check", "fold", "bet 3"]
+    assert legal(ranked("012", chips=[4, 9, 9], **less)) == ["check", "fold"]
+
+
 def test_7_7_what_is_not_possible_is_said() -> None:
     game = ranked("012")
     assert refused(game, "call 1") == "There is no bet to call: check or bet"

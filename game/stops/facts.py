@@ -84,11 +84,11 @@ def _own(game: Rummoli, seat: int) -> Facts:
     if seat not in range(game.seats):
         return {"may_exchange": None, "may_bid": None, "pay_cards": [], "best": [], "chosen": False, "old_hand": [],
                 "claims": []}  # fmt: skip
-    barred = auction.pay_cards(game, seat)
+    barred, least = auction.pay_cards(game, seat), game.number("min_bid")
     claims = game.stops.claims if game.stops and game.stops.run and game.stops.run[-1][0] == seat else []
     return {
         "may_exchange": seat == game.dealer and not barred,
-        "may_bid": seat != game.dealer and not barred and game.purse(seat) >= game.number("min_bid"),
+        "may_bid": seat in game.playing and seat != game.dealer and not barred and game.purse(seat) >= least,
         "pay_cards": barred,
         "best": list(_best(game, seat)),
         "chosen": seat in game.chosen,

@@ -25,13 +25,10 @@ def layers(board: int, bets: Mapping[int, int], unfolded: Sequence[int]) -> tupl
     pots = [Pot(board, sorted(unfolded))]
     below = 0
     for level in sorted({left[seat] for seat in unfolded} - {0}):
-        feeding = [seat for seat in left if left[seat] > below]
-        chips = sum(min(left[seat], level) - below for seat in feeding)
+        chips = sum(min(each, level) - min(each, below) for each in left.values())
         entitled = sorted(seat for seat in unfolded if left[seat] >= level)
         below = level
-        if len(feeding) == 1:
-            returned[feeding[0]] = returned.get(feeding[0], 0) + chips
-        elif entitled == pots[-1].entitled:
+        if entitled == pots[-1].entitled:
             pots[-1] = Pot(pots[-1].chips + chips, entitled)
         else:
             pots.append(Pot(chips, entitled))
@@ -39,7 +36,10 @@ def layers(board: int, bets: Mapping[int, int], unfolded: Sequence[int]) -> tupl
 
 
 def _without_excess(bets: Mapping[int, int]) -> tuple[dict[int, int], dict[int, int]]:
-    """The bets without what the highest has above the second highest of anyone, and that excess by seat."""
+    """The bets without what the highest has above the second highest of anyone, and that excess by seat.
+
+    So two players or more feed each layer of what is left, and no other bet need be returned.
+    """
     left = dict(bets)
     if not left:
         return left, {}
