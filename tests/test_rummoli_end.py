@@ -214,6 +214,8 @@ def test_FP_01_one_hand_for_the_whole_board() -> None:
     assert line["shares"] == {str(winner): 24} and game.purse(winner) == 74 and pots(game) == {}
     over = chore(game)
     assert over == {"seat": -1, "do": "over", "totals": purses(game), "winners": [winner]}
+    showdown = game.facts(0)["showdown"]
+    assert showdown["hands"] == game.facts(0)["shown"] == line["hands"] and "pack" not in showdown
     assert game.over and game.table.events[-1] == GameOver(purses(game), [winner])
 
 

@@ -14,7 +14,7 @@ from game.kernel.events import PhaseBegan
 from game.stops import final
 from game.stops.poker import best_five
 from game.stops.rummoli import Rummoli
-from tests.rummoli_table import SEED, chore, do, exchanging, ranked, run_chores, stopping, table
+from tests.rummoli_table import SEED, chore, do, exchanging, legal, ranked, run_chores, stopping, table
 
 KEYS = (
     "dealer round rounds in_round eliminated pots carried last_settle final voting bid passed betting showdown shown last run "
@@ -121,3 +121,25 @@ def test_the_final_is_told_while_it_is_played() -> None:
     while not game.over:
         game.apply(game.legal_actions()[0])
     assert game.facts(0)["final"] is None
+
+
+def test_14_what_is_played_for_a_seat_that_does_not_answer_is_listed_first() -> None:
+    poor = ["2s 3h 5d 8c 9c", "4s 5h 7d 8h Jc"]
+    game = exchanging(poor, widow="As Ah Ad Ac Kc", poker_cards="chosen")
+    first = []
+    while game.phase != "stops":
+        if game.to_act != DEALER:
+            first.append(game.legal_actions()[0].to_json())
+        game.apply(game.legal_actions()[0])
+    assert [line["do"] for line in first] == ["keep", "pass", "choose", "choose", "check", "check"]
+    assert first[2]["cards"] == best_five(cards(poor[0]))
+    game = ranked("01")
+    do(game, "bet 1")
+    assert legal(game)[0] == "fold"
+    game = stopping(["3d 3s 9c", "2h 2d"], board={"ts": 3}, claim="manual")
+    assert legal(game)[0] == "lay 3s"
+    game = stopping(["Ts", "2h 2d"], board={"ts": 3}, claim="manual", end="vote")
+    do(game, "lay Ts")
+    assert legal(game)[0] == "claim ts"
+    do(game, "pass", "settle")
+    assert legal(game)[0] == "vote False"

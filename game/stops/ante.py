@@ -37,7 +37,7 @@ def cut(game: Rummoli) -> Outcome:
     return {"cards": by_seat(drawn)}
 
 
-class Table(NamedTuple):
+class Seating(NamedTuple):
     """Who takes part in the next round; ``dealer`` is -1 when nobody can deal it."""
 
     dealer: int
@@ -45,36 +45,34 @@ class Table(NamedTuple):
     out: list[int]
 
 
-def next_table(game: Rummoli) -> Table:
+def next_seating(game: Rummoli) -> Seating:
     """Who deals the next round, who is dealt in, and who of the last one is out for good (rummoli.md 4.3)."""
-    ruling = game.options["short_ante"]
-    if ruling == "credit":
-        need = dealer_need = -(10**9)
-    elif ruling == "partial":
-        need = dealer_need = 1
-    else:
-        need, dealer_need = len(POTS), len(POTS) * (2 if game.on("dealer_double_ante") else 1)
     order = game.from_left(game.playing)
     if game.round == 0:  # the first dealer himself deals
         order = order[-1:] + order[:-1]
+    ruling = game.options["short_ante"]
+    if ruling == "credit":
+        return Seating(order[0], sorted(order), [])
+    need = len(POTS) if ruling == "sit_out" else 1
+    dealer_need = 2 * need if ruling == "sit_out" and game.on("dealer_double_ante") else need
     dealer = next((seat for seat in order if game.purse(seat) >= dealer_need), -1)
     if dealer < 0:
-        return Table(-1, [], sorted(order))
+        return Seating(-1, [], sorted(order))
     passed_over = order[: order.index(dealer)]
     out = sorted(seat for seat in order if seat in passed_over or game.purse(seat) < need)
-    return Table(dealer, sorted(set(order) - set(out)), out)
+    return Seating(dealer, sorted(set(order) - set(out)), out)
 
 
 def pay_ante(game: Rummoli) -> Outcome:
     """A round begins: each seat dealt in puts a chip into each pot (rummoli.md 4)."""
-    table = next_table(game)
+    seating = next_seating(game)
     game.round += 1
     game.forget()
     game.begin("ante")
-    game.dealer, game.playing = table.dealer, table.playing
-    if table.out:
-        game.eliminated.append(table.out)
-    for seat in table.out:
+    game.dealer, game.playing = seating.dealer, seating.playing
+    if seating.out:
+        game.eliminated.append(seating.out)
+    for seat in seating.out:
         game.announce(seat, "is out of the match")
     game.before = [game.purse(seat) for seat in range(game.seats)]
     paid: dict[int, list[str]] = {}

@@ -15,7 +15,17 @@ Facts = dict[str, Any]
 
 
 def facts(game: Rummoli, seat: int) -> Facts:
-    """Public facts, and what only this seat knows of itself."""
+    """Public facts, and what only this seat knows of itself; the keys are always the same.
+
+    Match: dealer (None before the cut), round (from 1), rounds (the limit or None), in_round (seats dealt in),
+    eliminated (seats by the ante at which they were out), pots (chips), carried (rounds since each pot was won),
+    last_settle (its outcome, with round and gains), final (entrants, pots left, hands dealt) and voting while they last.
+    Auction: bid (the standing one), passed (since that bid).
+    Poker: betting (own chips put in, cur, raises, folded, all_in, pot), showdown (outcome), shown (fives by seat).
+    Stops: last, run (pairs of seat and card), lead_colour (while a stop demands it), no_colour (colours a seat has not),
+    dead_cards (cards that stopped a run: nobody holds them), taken_pots, deadlock.
+    Own: may_exchange, may_bid, pay_cards, best (the five that count), chosen, old_hand (given away), claims (pots).
+    """
     return _match(game) | _sale(game) | _poker(game) | _stops(game) | _own(game, seat)
 
 

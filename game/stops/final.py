@@ -8,7 +8,7 @@ from game.kernel.cards import Card
 from game.kernel.events import GameOver
 from game.kernel.places import hand, pool, purse
 from game.stops import betting
-from game.stops.ante import deal_cards, dealing, next_table
+from game.stops.ante import deal_cards, dealing, next_seating
 from game.stops.board import POTS
 from game.stops.question import Outcome, by_seat
 from game.stops.showdown import award
@@ -42,7 +42,7 @@ def _entrants(game: Rummoli, for_lack: bool) -> list[int]:
         return dealt_in
     found = dealt_in
     if for_lack and game.options["short_ante"] == "sit_out":
-        found = next_table(game).playing
+        found = next_seating(game).playing
     if game.options["final_entrants"] == "with_chips":
         found = [seat for seat in found if game.purse(seat) > 0]
     return found or dealt_in

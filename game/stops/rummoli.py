@@ -49,7 +49,10 @@ CHORES = {
 
 
 class Rummoli(Game):
-    """One match. A round's records (auction, poker, stops) are None until it comes to them."""
+    """One match. ``phase`` is ante, deal, exchange, auction, choose, poker, stops, settle, vote, final or over.
+
+    A round's records (auction, poker, stops) are None until it comes to them. What a view's ``facts`` hold is in facts.py.
+    """
 
     NAME = "rummoli"
     SEATS = range(2, 9)
@@ -105,6 +108,7 @@ class Rummoli(Game):
         check_options(options, seats)
 
     def legal_actions(self) -> list[Action]:
+        """As the contract says; the first one is what is played for a seat that does not answer (rummoli.md 14)."""
         if self.to_act is None:
             return []
         if self.to_act == DEALER:

@@ -8,7 +8,7 @@ from game.kernel.actions import DEALER, Action, Vote
 from game.kernel.events import Scored
 from game.kernel.places import pool, purse
 from game.stops import final
-from game.stops.ante import next_table
+from game.stops.ante import next_seating
 from game.stops.board import POT_NAMES, POTS
 from game.stops.question import Outcome, Question, anything, by_seat
 from game.stops.stops_phase import play
@@ -66,7 +66,7 @@ def _after_round(game: Rummoli) -> None:
     """The match ends, is put to the vote, or goes on with the next ante (12.1)."""
     if game.round == game.rounds:
         final.end_match(game)
-    elif len(next_table(game).playing) < 2:
+    elif len(next_seating(game).playing) < 2:
         final.end_match(game, for_lack=True)
     elif game.options["end"] == "vote":
         game.begin("vote")
