@@ -94,7 +94,8 @@ class Erase(Intent):
 
 @dataclass(frozen=True, slots=True)
 class Key(Intent):
-    """A key by its name in lower case (``"m"``, ``"5"``, ``" "``, ``"f1"``, ``"home"``), or ``"pad x"``, ``"pad y"``.
+    """A key by its name in lower case (``"m"``, ``"5"``, ``" "``, ``"f1"``, ``"home"``), or ``"pad x"``, ``"pad y"``;
+    what else a pad has comes as ``"pad 9"`` or ``"pad axis 2"``, so that every device tells when somebody is there.
 
     ``shift`` and ``ctrl`` tell whether those were held.
     """
@@ -233,15 +234,16 @@ class Devices:
     def _pad(self, event: pygame.event.Event) -> list[Intent]:
         self.pad_seen = True
         if event.type == pygame.JOYBUTTONDOWN:
-            return [_PAD[event.button]] if event.button in _PAD else []
+            return [_PAD.get(event.button, Key(f"pad {event.button}"))]
         if event.type == pygame.JOYHATMOTION:
             x, y = event.value
             return self._lean((event.instance_id, 100), x, (1, 0)) + self._lean((event.instance_id, 101), -y, (0, 1))
-        if event.axis not in (0, 1):
-            return []
         key = (event.instance_id, event.axis)
         limit = _STICK_OFF if self._leaning.get(key) else _STICK_ON
         way = 0 if abs(event.value) < limit else (1 if event.value > 0 else -1)
+        if event.axis > 1:  # means nothing, but somebody is there
+            before, self._leaning[key] = self._leaning.get(key, way), way
+            return [Key(f"pad axis {event.axis}")] if before != way else []
         return self._lean(key, way, (1, 0) if event.axis == 0 else (0, 1))
 
     def _lean(self, key: tuple[int, int], way: int, axis: tuple[int, int]) -> list[Intent]:

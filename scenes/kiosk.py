@@ -4,47 +4,65 @@ from __future__ import annotations
 
 import math
 import secrets
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 import pygame
 
-from game import GAMES, find_game
+from game import find_game
 from game.kernel.game import Game
+from game.kiosk import Kiosk
 from game.match import Match
+from game.memory.settings import Settings
 from game.players import guests, sit_down
 from levels.layout import load
 from scenes import seating
-from scenes.devices import Away, Intent, Move
+from scenes.devices import Away, Intent, Key, Move, Point
 from scenes.menu import game_words
+from scenes.new_game import LEVEL_WORDS
 from scenes.page import Ask, Page
 from scenes.seating import Setup
 from scenes.stack import Scene, SceneStack
-from scenes.widgets import Button, Widget
-from scenes.words import mark, tr
-from sprites.art import palette, panels
+from scenes.widgets import Button, Widget, frect, plate
+from scenes.words import tr
+from sprites.art import palette
 from sprites.canvas import Canvas
 
-IDLE: Final = 120.0  # seconds without a touch until it is asked whether anybody is there
-ANSWER: Final = 20.0  # seconds to answer
-SHOW_SEATS: Final = (4, 5, 3, 6)  # of the matches of the show, in turn
-RESULTS: Final = 12.0  # seconds that the end of a match of the show stays
-LEVELS: Final = (("easy", mark("Easy")), ("normal", mark("Normal")), ("hard", mark("Hard")))
+STAFF: Final = Key("q", shift=True, ctrl=True)  # the way out, for those who know it
+FOLDER: Final = "kiosk"  # of the matches, apart from those that the menu offers to continue
+SHOW_SEATS: Final = (4, 2, 6, 3, 5, 8)  # of the matches of the show, in turn
+REST: Final = 12.0  # seconds that the end of a match of the show stays
+CAPTION: Final = 20.0  # seconds until the caption moves, so that it does not burn in
+NUDGE: Final = 24.0  # design pixels that the pointer moves before it counts as a touch: floors shake
+LEVELS: Final = ("easy", "normal", "hard")
+MOST_PERSONS: Final = 4
 
 
 class KioskStack(SceneStack):
-    """A stack that goes back to the show when nobody is there; it has no way out but the window's."""
+    """A stack that goes back to the show when nobody is there; guests find no way out of it."""
 
     kiosk = True
 
-    def __init__(self, *given: object) -> None:
-        super().__init__(*given)  # type: ignore[arg-type]
-        self.home = ShowScene
+    def __init__(self, canvas: Canvas, settings: Settings, folder: Path, rules: Kiosk | None = None) -> None:
+        self.rules = rules or Kiosk()
+        self._usual = replace(settings, speed=self.rules.speed)
+        super().__init__(canvas, replace(self._usual), folder / FOLDER)
+        self.home = partial(ShowScene, self.rules)
+        self._still = 0.0
+
+    def forget(self) -> None:
+        """A guest has gone: the next one finds the usual settings."""
+        self.settings = replace(self._usual)
         self._still = 0.0
 
     def handle(self, intent: Intent) -> bool:
-        """Any touch of any device counts as somebody there."""
+        """Anything done on any device counts as somebody there."""
+        if intent == STAFF:
+            self.clear()
+            return True
         if not isinstance(intent, Away):
             self._still = 0.0
         return super().handle(intent)
@@ -52,21 +70,29 @@ class KioskStack(SceneStack):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._still += dt
-        if self._still >= IDLE and not isinstance(self.top, ShowScene | AnybodyScene):
-            self.push(AnybodyScene())
+        if self.over or isinstance(self.top, ShowScene | StillThereScene):
+            return
+        if self._still >= self.rules.idle_seconds:
+            self.push(StillThereScene(self.rules.question_seconds))
 
 
 class ShowScene(Scene):
     """Bots play with open cards on a stack of their own, whose scenes hear nobody."""
 
-    def __init__(self, number: int = 0) -> None:
+    def __init__(self, rules: Kiosk | None = None, number: int = 0, seed: str | None = None) -> None:
+        """``number`` counts the matches of the show; ``seed`` decides the cards of the first one."""
         super().__init__()
-        self._number = number
-        self._rest = RESULTS
+        self.rules = rules or Kiosk()
+        self._number, self._seed = number, seed
+        self._rest, self._age = REST, 0.0
+        self._pointer: Point | None = None
 
     def enter(self, canvas: Canvas) -> None:
+        if isinstance(self.stack, KioskStack):
+            self.stack.forget()
         settings = replace(self.stack.settings, end_of_deal_wait=5)
         self.inner = SceneStack(canvas, settings, self.stack.folder)
+        self.inner.kiosk = True
         self._deal()
         self.resize(canvas)
 
@@ -74,27 +100,30 @@ class ShowScene(Scene):
         self.inner.clear()
 
     def resize(self, canvas: Canvas) -> None:
-        self.spots = load("kiosk", "show").fitted(canvas.width, canvas.height)
+        self.captions = load("kiosk", "show").fitted(canvas.width, canvas.height).group("caption")
         if self.inner.canvas is not canvas:
             self.inner.resize(canvas)
         self.dirty = True
-
-    def settings_changed(self, name: str) -> None:
-        self.inner.settings_changed(name)
 
     def _deal(self) -> None:
         """The next match of the show; it is not kept."""
         from scenes.table import table_scene
 
-        game = GAMES[self._number % len(GAMES)]
-        seats = min(SHOW_SEATS[self._number // len(GAMES) % len(SHOW_SEATS)], game.SEATS[-1])
-        self.match = show_match(game, seats)
-        self._number, self._rest = self._number + 1, RESULTS
+        game = find_game(self.rules.games[self._number % len(self.rules.games)])
+        assert game is not None
+        seats = SHOW_SEATS[self._number % len(SHOW_SEATS)]
+        self.match = show_match(game, min(seats, game.SEATS[-1]), self.rules.level, self._seed)
+        self._number, self._seed, self._rest = self._number + 1, None, REST
         self.inner.reset(table_scene(self.match))
 
     def handle(self, intent: Intent) -> bool:
-        if not isinstance(intent, Move | Away):
-            self.stack.replace(KioskGameScene())
+        match intent:
+            case Away():
+                return True
+            case Move(pos) if self._pointer is None or math.dist(pos, self._pointer) < NUDGE:
+                self._pointer = self._pointer or pos
+            case _:
+                self.stack.replace(KioskGameScene(self.rules))
         return True
 
     def update(self, dt: float) -> None:
@@ -103,63 +132,115 @@ class ShowScene(Scene):
             self._rest -= dt
         if self._rest <= 0:
             self._deal()
+        place, self._age = self._place, self._age + dt
+        if self._place != place:
+            self.stack.renew()
         self.dirty = self.dirty or self.inner.dirty
 
+    @property
+    def _place(self) -> int:
+        """Which of its places the caption has now."""
+        return int(self._age / CAPTION) % len(self.captions)
+
     def draw(self, canvas: Canvas) -> None:
-        self.inner.redraw()
-        self._banner(canvas)
+        self.inner.renew()
+        self.inner.draw()
+        self._draw_caption(canvas)
 
     def draw_changes(self, canvas: Canvas) -> list[pygame.Rect] | None:
         changed = self.inner.draw()
-        self._banner(canvas)
+        for rect in changed or [] if changed is not None else [canvas.surface.get_rect()]:
+            canvas.surface.set_clip(rect)
+            self._draw_caption(canvas)
+        canvas.surface.set_clip(None)
         return changed
 
-    def _banner(self, canvas: Canvas) -> None:
-        """Drawn again over itself with each change below it, so it is opaque and casts no shadow."""
-        spot = self.spots.spot("banner")
-        w, h = canvas.px(spot.w), canvas.px(spot.h)
-        body = panels.panel(w, h, 24 * canvas.scale, scale=canvas.scale, border=palette.AMBER, alpha=255, soft=False)
-        canvas.blit(body, spot.cx, spot.cy, "cc")
-        canvas.text(tr("Touch to play"), spot.cx, spot.cy, 38, anchor="c", weight=600, fit=spot.w - 48)
+    def _draw_caption(self, canvas: Canvas) -> None:
+        spot = self.captions[self._place]
+        plate(canvas, frect(spot), "toast")
+        canvas.text(tr("Touch to play"), spot.cx, spot.cy, 46, anchor="c", weight=600, fit=spot.w - 60)
 
 
-def show_match(game: type[Game], seats: int) -> Match:
+def show_match(game: type[Game], seats: int, level: str, seed: str | None = None) -> Match:
     """A match of bots with the rules as usual."""
-    made = game(secrets.token_hex(16), seats)
-    who = guests(["normal"] * seats)
+    made = game(seed or secrets.token_hex(16), seats)
+    who = guests([level] * seats)
     return Match(made, [sit_down(made, seat, occupant) for seat, occupant in enumerate(who)], who)
 
 
 class KioskGameScene(Page):
-    """A match for one person, chosen by a few large buttons."""
+    """A match chosen by a few large buttons: the game, the guests here, the computer players and how well they play."""
 
     level = "kiosk"
     layer = "new"
 
-    def __init__(self) -> None:
+    def __init__(self, rules: Kiosk | None = None) -> None:
         super().__init__()
-        self.game, self.seats, self.bots = GAMES[0].NAME, 4, "normal"
+        self.rules = rules or Kiosk()
+        self.game, self.bots = self.rules.games[0], self.rules.level
+        self.persons = 1
+        self.others = self.rules.seats - 1
+        self._agree()
 
     @property
     def title(self) -> str:
         return tr("What would you like to play?")
 
+    @property
+    def seats(self) -> range:
+        """How many may play the game that is chosen."""
+        game = find_game(self.game)
+        assert game is not None
+        return game.SEATS
+
+    def _agree(self) -> None:
+        """As many computer players as the game has room for, and enough for a match."""
+        least, most = self.seats[0] - self.persons, self.seats[-1] - self.persons
+        self.others = max(least, 0, min(self.others, most))
+
     def build(self) -> list[Widget]:
-        built: list[Widget] = []
-        for spot, game in zip(self.spots.spot("game").parts(len(GAMES), 24), GAMES, strict=True):
-            sub = tr("{least} to {most} players", least=game.SEATS[0], most=game.SEATS[-1])
-            kind = "chosen" if self.game == game.NAME else "ghost"
-            built.append(Button(spot, game_words(game.NAME), partial(self._take, "game", game.NAME), kind, sub, 44))
-        allowed = self._allowed()
-        for spot, count in zip(self.spots.spot("seats").parts(len(allowed), 16), allowed, strict=True):
-            kind = "chosen" if self.seats == count else "ghost"
-            built.append(Button(spot, str(count), partial(self._take, "seats", count), kind, size=36))
-        for spot, (level, words) in zip(self.spots.spot("level").parts(len(LEVELS), 16), LEVELS, strict=True):
-            kind = "chosen" if self.bots == level else "ghost"
-            built.append(Button(spot, tr(words), partial(self._take, "bots", level), kind, size=32))
-        built.append(Button(self.spots.spot("back"), tr("Back"), self.back, size=32))
-        built.append(Button(self.spots.spot("start"), tr("Deal the cards"), self._begin, "primary", size=44))
+        names = [(name, game_words(name)) for name in self.rules.games]
+        levels = [*LEVELS, *([self.rules.level] if self.rules.level not in LEVELS else [])]
+        built = self._row("game", names if len(names) > 1 else [], self.game, 56)
+        built += self._row("persons", [(n, str(n)) for n in range(1, MOST_PERSONS + 1)], self.persons, 48)
+        built += self._row("others", [(n, str(n)) for n in range(self.seats[-1])], self.others, 48, self._why)
+        built += self._row("bots", [(level, tr(LEVEL_WORDS[level])) for level in levels], self.bots, 44)
+        built.append(Button(self.spots.spot("back"), tr("Back"), self.back, size=40))
+        built.append(Button(self.spots.spot("start"), tr("Deal the cards"), self._begin, "primary", size=56))
         return built
+
+    def _row(
+        self,
+        name: str,
+        values: Sequence[tuple[object, str]],
+        chosen: object,
+        size: float,
+        why: Callable[[object], str] = lambda value: "",
+    ) -> list[Widget]:
+        """A button for each value of the attribute of that name."""
+        parts = self.spots.spot(name).parts(len(values), 20)
+        return [
+            Button(
+                spot,
+                words,
+                partial(self._take, name, value),
+                "chosen" if value == chosen else "ghost",
+                "",
+                size,
+                why(value),
+            )
+            for spot, (value, words) in zip(parts, values, strict=True)
+        ]
+
+    def _why(self, others: object) -> str:
+        """Why so many computer players can't be, or nothing."""
+        assert isinstance(others, int)
+        if self.persons + others in self.seats:
+            return ""
+        return tr(
+            "{game} is for {least} to {most} players",
+            game=game_words(self.game), least=self.seats[0], most=self.seats[-1],
+        )  # fmt: skip
 
     def first(self) -> Widget | None:
         return self.widgets[-1]
@@ -167,52 +248,48 @@ class KioskGameScene(Page):
     def back(self) -> None:
         self.stack.reset(self.stack.home())
 
-    def _allowed(self) -> range:
-        game = find_game(self.game)
-        assert game is not None
-        return game.SEATS
-
-    def _take(self, what: str, value: object) -> None:
-        setattr(self, what, value)
-        self.seats = min(self.seats, self._allowed()[-1])
+    def _take(self, name: str, value: object) -> None:
+        setattr(self, name, value)
+        self._agree()
         self.rebuild()
 
     def _begin(self) -> None:
-        who = (*seating.persons(1), *guests([self.bots] * (self.seats - 1)))
+        who = (*seating.persons(self.persons), *guests([self.bots] * self.others))
         seating.begin(self.stack, Setup(self.game, who))
 
     def paint(self, canvas: Canvas) -> None:
-        for name, words in (("seats", tr("Players")), ("level", tr("The others play"))):
+        labels = {"persons": tr("How many of you?"), "others": tr("Computer players"), "bots": tr("They play")}
+        if len(self.rules.games) == 1:
+            spot = self.spots.spot("game")
+            canvas.text(game_words(self.game), spot.cx, spot.cy, 64, palette.BRASS_HI, "c", weight=600)
+        else:
+            labels["game"] = tr("Game")
+        for name, words in labels.items():
             spot = self.spots.spot(f"{name}_label")
-            canvas.text(words, spot.x, spot.cy, 30, palette.TEXT_2, weight=600)
+            canvas.text(words, spot.x, spot.cy, 40, palette.TEXT_2, weight=600, fit=spot.w)
 
 
-class AnybodyScene(Ask):
-    """Asks whether anybody is there, and goes back to the show when nobody answers."""
+class StillThereScene(Ask):
+    """Asks whether anybody is there; anything goes on with the match, silence goes back to the show."""
 
-    def __init__(self) -> None:
-        self._left = ANSWER
-        super().__init__(
-            tr("Is anybody there?"),
-            "",
-            [(tr("Go on playing"), "primary", lambda: None), (tr("Stop"), "ghost", self._stop)],
-        )
+    def __init__(self, seconds: float) -> None:
+        self._left = seconds
+        super().__init__(tr("Are you still there?"), "", [(tr("Go on playing"), "primary", lambda: None)])
         self._count()
 
     def _count(self) -> None:
-        self.detail = tr("The match stops in {seconds} seconds.", seconds=math.ceil(self._left))
+        self.detail = tr("Touch anything to go on. The match stops in {seconds} s.", seconds=math.ceil(self._left))
 
-    def _stop(self) -> None:
-        self.stack.reset(self.stack.home())
-
-    def back(self) -> None:
-        self.stack.pop()
+    def handle(self, intent: Intent) -> bool:
+        if not isinstance(intent, Away):
+            self.stack.pop()
+        return True
 
     def update(self, dt: float) -> None:
         super().update(dt)
         before, self._left = math.ceil(self._left), self._left - dt
         if self._left <= 0:
-            self._stop()
+            self.stack.reset(self.stack.home())
         elif math.ceil(self._left) != before:
             self._count()
             self.dirty = True

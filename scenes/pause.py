@@ -40,9 +40,13 @@ class PauseScene(Page):
             items.append((tr("Settings"), self._settings, "ghost"))
         if self.restart:
             items.append((tr("Begin anew"), self._ask_restart, "ghost"))
-        items.append((tr("Save and leave"), self._ask_leave, "danger"))
+        items.append((self._leave_words, self._ask_leave, "danger"))
         spots = self.spots.spot("buttons").parts(6, 18)
         return [Button(spot, words, do, kind) for spot, (words, do, kind) in zip(spots, items, strict=False)]
+
+    @property
+    def _leave_words(self) -> str:
+        return tr("Stop playing") if self.stack.kiosk else tr("Save and leave")
 
     def _rules(self) -> None:
         from scenes.rules import RulesScene
@@ -58,8 +62,8 @@ class PauseScene(Page):
         self.stack.push(
             Ask(
                 tr("Leave the table?"),
-                tr("The match is kept as it stands: the menu offers to continue it."),
-                [(tr("Save and leave"), "danger", self.leave_match), (tr("Stay"), "ghost", lambda: None)],
+                "" if self.stack.kiosk else tr("The match is kept as it stands: the menu offers to continue it."),
+                [(self._leave_words, "danger", self.leave_match), (tr("Stay"), "ghost", lambda: None)],
             )
         )
 
@@ -68,7 +72,9 @@ class PauseScene(Page):
         self.stack.push(
             Ask(
                 tr("Begin a new match?"),
-                tr("The same seats and options, new cards. This match is kept: the menu offers to continue it."),
+                tr("The same seats and options, new cards.")
+                if self.stack.kiosk
+                else tr("The same seats and options, new cards. This match is kept: the menu offers to continue it."),
                 [(tr("New match"), "danger", self.restart), (tr("Stay"), "ghost", lambda: None)],
             )
         )

@@ -80,10 +80,11 @@ class ResultsScene(Page):
         self.spots = load(self.level, self.layer, layer).fitted(canvas.width, canvas.height)
 
     def build(self) -> list[Widget]:
+        again = [Button(self.spots.spot("again"), tr("New match"), self._new)] if not self.stack.kiosk else []
         return [
             Button(self.spots.spot("rematch"), tr("Rematch"), self._rematch, "primary", size=30),
-            Button(self.spots.spot("again"), tr("New match"), self._new),
-            Button(self.spots.spot("back"), tr("End") if self.stack.kiosk else tr("Menu"), self.back),
+            *again,
+            Button(self.spots.spot("back"), tr("Stop playing") if self.stack.kiosk else tr("Menu"), self.back),
         ]
 
     def back(self) -> None:
@@ -94,14 +95,9 @@ class ResultsScene(Page):
 
     def _new(self) -> None:
         self.back()
-        if self.stack.kiosk:
-            from scenes.kiosk import KioskGameScene
+        from scenes.new_game import NewGameScene
 
-            self.stack.replace(KioskGameScene())
-        else:
-            from scenes.new_game import NewGameScene
-
-            self.stack.push(NewGameScene(self.outcome.game, self.setup))
+        self.stack.push(NewGameScene(self.outcome.game, self.setup))
 
     def paint(self, canvas: Canvas) -> None:
         self._paint_winner(canvas)

@@ -171,10 +171,9 @@ class SceneStack:
             scene.settings_changed(name)
         self.on_setting(name)
 
-    def redraw(self) -> None:
-        """Draw everything anew: what was on the surface is of no use."""
+    def renew(self) -> None:
+        """Draw everything anew next time: what is on the surface is of no use."""
         self._whole = True
-        self.draw()
 
     def draw(self) -> list[pygame.Rect] | None:
         """Draw what has changed; returns where in real pixels, None for everything."""

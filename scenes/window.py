@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from game.kiosk import read_kiosk
 from game.log import read
 from game.memory import home
 from game.memory.settings import Settings, load, save
@@ -111,7 +112,11 @@ def run(start: Start) -> None:
     pygame.key.set_repeat()  # held arrows are repeated by Devices
     with contextlib.suppress(pygame.error):  # no pads then
         pygame.joystick.init()
-    stack = (KioskStack if start.kiosk else SceneStack)(Canvas(window.surface), settings, folder)
+    canvas = Canvas(window.surface)
+    if start.kiosk:
+        stack: SceneStack = KioskStack(canvas, settings, folder, read_kiosk(start.kiosk_file))
+    else:
+        stack = SceneStack(canvas, settings, folder)
     show_first(stack, start, [notice_words(notice) for notice in notices])
 
     def obey(name: str) -> None:
@@ -154,7 +159,7 @@ def frame(window: Window, stack: SceneStack, devices: Devices, dt: float) -> Non
     """One frame: events, ``dt`` seconds, and a picture if anything changed."""
     for event in pygame.event.get():
         match event.type:
-            case pygame.QUIT:
+            case pygame.QUIT if not (stack.kiosk and pygame.key.get_mods() & pygame.KMOD_ALT):  # Alt+F4 is a guest's
                 stack.clear()
                 return
             case pygame.WINDOWSIZECHANGED:

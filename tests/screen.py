@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 
+from game.kiosk import Kiosk
 from game.memory.settings import Settings
 from scenes.devices import Devices
 from scenes.kiosk import KioskStack
@@ -20,14 +21,16 @@ class Screen:
     """Knows only what the scenes offer: widgets that are seen, and what is drawn."""
 
     def __init__(
-        self, scene: Scene, size: tuple[int, int] = (1280, 720), folder: Path | None = None, kiosk: bool = False
+        self, scene: Scene, size: tuple[int, int] = (1280, 720), folder: Path | None = None, kiosk: Kiosk | None = None
     ) -> None:
         pygame.display.init()
         pygame.event.clear()
         self.surface = pygame.display.set_mode(size)
-        kind = KioskStack if kiosk else SceneStack
-        self.stack = kind(Canvas(self.surface), Settings(), folder or Path(tempfile.mkdtemp()))
-        if not kiosk:
+        canvas, folder = Canvas(self.surface), folder or Path(tempfile.mkdtemp())
+        if kiosk:
+            self.stack: SceneStack = KioskStack(canvas, Settings(), folder, kiosk)
+        else:
+            self.stack = SceneStack(canvas, Settings(), folder)
             self.stack.home = MenuScene
         self.devices = Devices(lambda pos: self.stack.canvas.to_design(pos))
         self.stack.push(scene)

@@ -7,109 +7,220 @@ from pathlib import Path
 import pygame
 import pytest
 
+import main
 from game.kernel.actions import ALL
-from scenes.kiosk import ANSWER, IDLE, AnybodyScene, KioskGameScene, ShowScene
+from game.kiosk import Kiosk, read_kiosk
+from game.memory.matches import unfinished
+from game.values import WrongArguments
+from scenes.kiosk import CAPTION, FOLDER, KioskGameScene, ShowScene, StillThereScene
+from scenes.pause import PauseScene
 from scenes.table import TableScene
+from scenes.widgets import LEAST, Button
 from tests.screen import Screen
 
-FORBIDDEN = {"Quit", "Settings"}
+FORBIDDEN = {"Quit", "Settings", "Menu", "Continue"}
+IDLE, QUESTION = Kiosk.idle_seconds, Kiosk.question_seconds
 
 
-def kiosk(tmp_path: Path) -> Screen:
-    return Screen(ShowScene(), folder=tmp_path, kiosk=True)
+def kiosk(tmp_path: Path, rules: Kiosk | None = None) -> Screen:
+    """A screen on a show whose first match is always the same."""
+    rules = rules or Kiosk()
+    return Screen(ShowScene(rules, seed="7" * 32), folder=tmp_path, kiosk=rules)
+
+
+def choices(tmp_path: Path, rules: Kiosk | None = None) -> tuple[Screen, KioskGameScene]:
+    """A screen that somebody has just touched."""
+    screen = kiosk(tmp_path, rules)
+    screen.click((900, 500))
+    assert isinstance(screen.top, KioskGameScene)
+    return screen, screen.top
+
+
+def show_of(screen: Screen) -> ShowScene:
+    assert isinstance(screen.top, ShowScene)
+    return screen.top
+
+
+# -- the show -----------------------------------------------------------------------------------------------------
 
 
 def test_the_show_is_played_by_bots_with_open_cards_and_is_not_kept(tmp_path: Path) -> None:
     screen = kiosk(tmp_path)
-    show = screen.top
-    assert isinstance(show, ShowScene)
-    table = show.inner.top
+    table = show_of(screen).inner.top
     assert isinstance(table, TableScene) and table.viewer == ALL
-    screen.wait(20)
-    assert show.match.game.step > 10
-    assert list(tmp_path.glob("*")) == []
+    screen.wait(20, 0.05)
+    assert table.match.game.step > 5
+    assert list(tmp_path.rglob("*.jsonl")) == []
 
 
 def test_the_show_goes_from_match_to_match_and_game_to_game(tmp_path: Path) -> None:
-    screen = kiosk(tmp_path)
-    screen.stack.settings.speed = "instant"
-    screen.stack.reset(ShowScene())
-    show = screen.top
-    assert isinstance(show, ShowScene)
-    games = set()
+    show = show_of(kiosk(tmp_path))
+    show.inner.settings.speed = "instant"
+    show.inner.settings_changed("speed")
+    seen = []
     for _ in range(2):
         first = show.match
-        games.add(first.game.NAME)
+        seen.append((first.game.NAME, first.game.seats))
         for _ in range(60_000):
-            screen.stack.update(0.1)
+            show.update(0.1)
             if show.match is not first:
                 break
         assert first.over and show.match is not first
-    assert games == {"rummy", "rummoli"}
+        show.inner.settings_changed("speed")
+    assert seen == [("rummy", 4), ("rummoli", 2)]
 
 
-@pytest.mark.parametrize("touch", ["mouse", "key", "pad"])
-def test_any_touch_ends_the_show(touch: str, tmp_path: Path) -> None:
+def test_the_caption_moves(tmp_path: Path) -> None:
     screen = kiosk(tmp_path)
-    if touch == "mouse":
-        screen.click((900, 500))
-    elif touch == "key":
-        screen.key(pygame.K_x)
-    else:
-        screen.post(pygame.JOYBUTTONDOWN, instance_id=0, button=2)
+    show = show_of(screen)
+    before = [caption.rect for caption in show.captions]
+    assert len(set(before)) == len(before) > 1
+    place = show._place
+    screen.wait(CAPTION + 0.2, 0.1)
+    assert show._place != place
+
+
+@pytest.mark.parametrize("touch", ["press", "wheel", "move", "key", "pad", "other pad button", "second stick"])
+def test_anything_ends_the_show(touch: str, tmp_path: Path) -> None:
+    screen = kiosk(tmp_path)
+    match touch:
+        case "press":
+            screen.click((900, 500))
+        case "wheel":
+            screen.post(pygame.MOUSEWHEEL, x=0, y=1, flipped=False)
+        case "move":
+            screen.move((300, 300))
+            screen.move((302, 301))
+            assert isinstance(screen.top, ShowScene), "a shaking floor is nobody"
+            screen.move((400, 300))
+        case "key":
+            screen.key(pygame.K_x)
+        case "pad":
+            screen.post(pygame.JOYBUTTONDOWN, instance_id=0, button=2)
+        case "other pad button":
+            screen.post(pygame.JOYBUTTONDOWN, instance_id=0, button=11)
+        case "second stick":
+            screen.post(pygame.JOYAXISMOTION, instance_id=0, axis=3, value=0.0)
+            screen.post(pygame.JOYAXISMOTION, instance_id=0, axis=3, value=0.9)
     assert isinstance(screen.top, KioskGameScene)
+
+
+def test_a_lost_window_is_nobody(tmp_path: Path) -> None:
+    screen = kiosk(tmp_path)
+    screen.post(pygame.WINDOWFOCUSLOST)
+    assert isinstance(screen.top, ShowScene)
+
+
+# -- the choices --------------------------------------------------------------------------------------------------
 
 
 def test_a_match_is_chosen_by_mouse(tmp_path: Path) -> None:
-    screen = kiosk(tmp_path)
-    screen.click((900, 500))
-    for label in ("Rummoli", "8", "Hard", "Rummy", "2", "Easy", "Deal the cards"):
-        screen.press(label)
+    screen, page = choices(tmp_path)
+
+    def pick(row: str, label: str) -> None:
+        spot = page.spots.spot(row)
+        found = [w for w in screen.offered() if w.label == label and spot.y <= w.rect.y < spot.y + spot.h]
+        screen.click(found[0])
+
+    pick("game", "Rummoli")
+    pick("persons", "2")
+    pick("others", "5")
+    pick("bots", "Hard")
+    screen.press("Deal the cards")
     table = screen.top
     assert isinstance(table, TableScene)
-    assert [who.level for who in table.match.occupants] == [None, "easy"]
+    assert table.match.game.NAME == "rummoli"
+    assert [who.level for who in table.match.occupants] == [None, None, *["hard"] * 5]
 
 
-def test_rummy_never_has_more_than_six(tmp_path: Path) -> None:
-    screen = kiosk(tmp_path)
-    screen.key(pygame.K_SPACE)
-    for label in ("Rummoli", "8", "Rummy", "Deal the cards"):
-        screen.choose(label)
-    assert isinstance(screen.top, TableScene)
-    assert screen.top.match.game.seats == 6
+def test_a_match_is_begun_by_one_key_and_is_kept_apart(tmp_path: Path) -> None:
+    screen, _ = choices(tmp_path)
+    screen.key(pygame.K_RETURN)
+    table = screen.top
+    assert isinstance(table, TableScene)
+    assert [who.level for who in table.match.occupants] == [None, "normal", "normal", "normal"]
+    screen.stack.clear()
+    assert len(unfinished(tmp_path / FOLDER)[0]) == 1
+    assert unfinished(tmp_path)[0] == [], "a stranger's match is not offered by the menu"
+
+
+@pytest.mark.parametrize("persons", [1, 2, 3, 4])
+@pytest.mark.parametrize("game", ["rummy", "rummoli"])
+def test_every_offered_table_can_be_dealt(game: str, persons: int, tmp_path: Path) -> None:
+    _, page = choices(tmp_path)
+    page._take("game", game)
+    page._take("persons", persons)
+    for others in range(page.seats[-1]):
+        page._take("others", others)
+        assert persons + page.others in page.seats
+        assert bool(page._why(others)) == (persons + others not in page.seats)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768), (1080, 1920)], ids=str)
+def test_the_choices_are_few_and_large(size: tuple[int, int], tmp_path: Path) -> None:
+    screen = Screen(KioskGameScene(), size, tmp_path, kiosk=Kiosk())
+    buttons = [w for w in screen.offered() if isinstance(w, Button)]
+    assert len(buttons) < 25
+    for button in buttons:
+        assert min(button.rect.size) >= 2 * LEAST and button.size >= 40
+        assert screen.stack.canvas.text_width(button.label, button.size, weight=600) <= button.rect.w - 16
+
+
+# -- when nobody is there -----------------------------------------------------------------------------------------
 
 
 def test_two_idle_minutes_ask_and_then_end_the_match(tmp_path: Path) -> None:
-    screen = kiosk(tmp_path)
-    screen.click((900, 500))
+    screen, _ = choices(tmp_path)
     screen.press("Deal the cards")
     screen.wait(IDLE - 1, 0.1)
-    assert not isinstance(screen.top, AnybodyScene)
-    screen.wait(1.2, 0.1)
-    assert isinstance(screen.top, AnybodyScene)
-    screen.press("Go on playing")
     assert isinstance(screen.top, TableScene)
-    screen.wait(IDLE + 0.3, 0.1)
-    assert isinstance(screen.top, AnybodyScene)
-    screen.wait(ANSWER + 0.2, 0.1)
+    screen.wait(1.2, 0.1)
+    assert isinstance(screen.top, StillThereScene)
+    first = screen.top.detail
+    screen.wait(QUESTION - 1, 0.1)
+    assert isinstance(screen.top, StillThereScene) and screen.top.detail != first
+    screen.wait(1.2, 0.1)
     assert isinstance(screen.top, ShowScene)
     assert len(screen.stack.scenes) == 1
+    assert len(unfinished(tmp_path / FOLDER)[0]) == 1, "it is kept as any other"
 
 
-@pytest.mark.parametrize("device", ["mouse", "key", "pad"])
-def test_every_device_counts_as_somebody_there(device: str, tmp_path: Path) -> None:
-    screen = kiosk(tmp_path)
-    screen.click((900, 500))
-    for _ in range(4):
-        screen.wait(IDLE * 0.75, 0.1)
-        if device == "mouse":
+@pytest.mark.parametrize("device", ["mouse", "press", "key", "pad"])
+def test_any_device_keeps_the_match(device: str, tmp_path: Path) -> None:
+    screen, _ = choices(tmp_path)
+    screen.press("Deal the cards")
+    table = screen.top
+    screen.wait(IDLE + 0.2, 0.1)
+    assert isinstance(screen.top, StillThereScene)
+    match device:
+        case "mouse":
             screen.move((300, 300))
-        elif device == "key":
-            screen.key(pygame.K_DOWN)
-        else:
-            screen.post(pygame.JOYAXISMOTION, instance_id=0, axis=0, value=0.9)
-            screen.post(pygame.JOYAXISMOTION, instance_id=0, axis=0, value=0.0)
-    assert isinstance(screen.top, KioskGameScene)
+        case "press":
+            screen.click((40, 40))
+        case "key":
+            screen.key(pygame.K_F5)
+        case "pad":
+            screen.post(pygame.JOYBUTTONDOWN, instance_id=0, button=9)
+    assert screen.top is table
+    screen.wait(IDLE - 2, 0.1)
+    assert screen.top is table, "the time begins anew"
+
+
+def test_the_next_guest_finds_everything_as_usual(tmp_path: Path) -> None:
+    screen, page = choices(tmp_path, Kiosk(speed="fast", level="easy", seats=3))
+    for name, value in (("game", "rummoli"), ("persons", 3), ("bots", "hard")):
+        page._take(name, value)
+    screen.stack.settings.speed = "slow"
+    screen.wait(IDLE + QUESTION + 0.5, 0.1)
+    assert isinstance(screen.top, ShowScene)
+    screen.click((900, 500))
+    page = screen.top
+    assert isinstance(page, KioskGameScene)
+    assert (page.game, page.persons, page.others, page.bots) == ("rummy", 1, 2, "easy")
+    assert screen.stack.settings.speed == "fast"
+
+
+# -- no way out ---------------------------------------------------------------------------------------------------
 
 
 def test_no_page_of_the_kiosk_offers_settings_or_a_way_out(tmp_path: Path) -> None:
@@ -119,9 +230,67 @@ def test_no_page_of_the_kiosk_offers_settings_or_a_way_out(tmp_path: Path) -> No
     screen.press("Deal the cards")
     screen.wait(3)
     screen.key(pygame.K_ESCAPE)
+    assert isinstance(screen.top, PauseScene)
     seen |= {widget.label for widget in screen.top.widgets}
     assert "Rules" in seen
     assert not seen & FORBIDDEN
-    screen.press("Save and leave")
-    screen.press("Save and leave")
+    screen.press("Stop playing")
+    screen.press("Stop playing")
     assert isinstance(screen.top, ShowScene)
+
+
+def test_keys_that_leave_elsewhere_do_not_leave_a_kiosk(tmp_path: Path) -> None:
+    screen, _ = choices(tmp_path)
+    for key in (pygame.K_ESCAPE, pygame.K_q, pygame.K_F4, pygame.K_ESCAPE, pygame.K_F10, pygame.K_AC_BACK):
+        screen.key(key)
+        assert not screen.stack.over
+
+
+def test_staff_know_the_keys(tmp_path: Path) -> None:
+    screen, _ = choices(tmp_path)
+    screen.key(pygame.K_q, pygame.KMOD_LCTRL)
+    assert not screen.stack.over
+    screen.key(pygame.K_q, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
+    assert screen.stack.over
+
+
+# -- the file -----------------------------------------------------------------------------------------------------
+
+
+def test_a_file_changes_what_it_names(tmp_path: Path) -> None:
+    path = tmp_path / "hall.toml"
+    path.write_text('idle_seconds = 60\ngames = ["rummoli"]\nseats = 5\nlevel = "easy"\nspeed = "slow"\n')
+    found = read_kiosk(path)
+    assert found == Kiosk(idle_seconds=60, games=("rummoli",), seats=5, level="easy", speed="slow")
+    assert read_kiosk(None) == Kiosk()
+    _, page = choices(tmp_path, found)
+    assert (page.game, page.others, page.bots) == ("rummoli", 4, "easy")
+    assert "Rummy" not in [widget.label for widget in page.widgets]
+
+
+BAD = {
+    "idle_second = 5": "did you mean idle_seconds?",
+    "idle_seconds = 5": "10 to 3600, not 5",
+    "idle_seconds = true": "not true",
+    'question_seconds = "20"': "not '20'",
+    'games = ["whist"]': "rummy and rummoli",
+    "games = []": "at least one",
+    'games = "rummy"': "a list",
+    "seats = 9": "2 to 8, not 9",
+    'level = "brutal"': "easy, normal, hard, expert",
+    'speed = "instant"': "slow, normal, fast",
+    "speed = ": "TOML",
+}
+
+
+@pytest.mark.parametrize("text", BAD)
+def test_a_wrong_file_is_refused_in_a_sentence_before_a_window_opens(
+    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "hall.toml"
+    path.write_text(text)
+    with pytest.raises(WrongArguments, match=BAD[text].replace("?", r"\?")):
+        read_kiosk(path)
+    assert main.main(["--kiosk", str(path)]) == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1 and BAD[text] in said and "Traceback" not in said

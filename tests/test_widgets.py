@@ -341,7 +341,7 @@ def read(event_type: int, **values: object) -> list[object]:
         (pygame.MOUSEBUTTONDOWN, {"pos": (3, 4), "button": 5}, []),
         (pygame.JOYBUTTONDOWN, {"instance_id": 0, "button": 0}, [Confirm()]),
         (pygame.JOYBUTTONDOWN, {"instance_id": 0, "button": 5}, [Next()]),
-        (pygame.JOYBUTTONDOWN, {"instance_id": 0, "button": 19}, []),
+        (pygame.JOYBUTTONDOWN, {"instance_id": 0, "button": 19}, [Key("pad 19")]),
         (pygame.JOYHATMOTION, {"instance_id": 0, "hat": 0, "value": (0, 1)}, [Go(0, -1)]),
         (pygame.JOYAXISMOTION, {"instance_id": 0, "axis": 0, "value": 0.9}, [Go(1, 0)]),
         (pygame.JOYAXISMOTION, {"instance_id": 0, "axis": 3, "value": 0.9}, []),
