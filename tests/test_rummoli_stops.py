@@ -199,6 +199,12 @@ def test_9_3_the_third_of_the_three_takes_the_pot_even_if_it_is_the_seven() -> N
     assert purses(game) == [109, 100]
 
 
+def test_9_3_the_three_may_be_all_that_he_has_laid() -> None:
+    game = stopping(["7h 8h 9h Kc", "Td Jd"], board=BOARD)
+    do(game, "A:lay 7h", "A:lay 8h", "A:lay 9h")
+    assert chore(game)["pot"] == "s789"
+
+
 def test_9_4_completer_takes_ace_and_king_laid_by_two() -> None:
     hands = ["Kd 5c", "Qd 2s 8c", "Ad 9c"]
     game = stopping(hands, lead="B", board=BOARD, combo="completer")
