@@ -13,7 +13,7 @@ from scenes.page import Page, back_button
 from scenes.seating import go_on
 from scenes.widgets import Button, Widget
 from scenes.words import notice_words, tr
-from sprites.art import cards, chips, palette, panels
+from sprites.art import cards, chips, ornaments, palette, panels
 from sprites.canvas import Canvas
 
 FAN = ("Jc", "Qd", "Kh", "As")
@@ -95,9 +95,9 @@ class MenuScene(Page):
         still_life(canvas, self.spots)
         for i, word in enumerate(("RUMMY", "RUMMOLI")):
             spot = self.spots.spot(f"logo:{i}")
-            canvas.text(
-                word, spot.cx, spot.cy, spot.h, palette.BRASS_HI, "c", weight=800, track=9, fit=spot.w, shadow=170
-            )
+            canvas.blit(ornaments.gilded(word, spot.h * canvas.scale, canvas.px(spot.w)), spot.cx, spot.cy, "cc")
+        rule = self.spots.spot("rule")
+        canvas.blit(ornaments.divider(canvas.px(rule.w), canvas.scale), rule.cx, rule.cy, "cc")
         tagline = self.spots.spot("tagline")
         canvas.text(tr("card nights at the Amber Parlour"), tagline.cx, tagline.cy, 27, anchor="c", fit=tagline.w)
 
@@ -105,6 +105,7 @@ class MenuScene(Page):
 def still_life(canvas: Canvas, spots: Layout) -> None:
     """A fan of courts in lamplight, with chips before it."""
     light = spots.spot("glow")
+    canvas.blit(ornaments.rays(canvas.px(light.w * 1.3), 40, "#8FD8C4", 10), light.cx, light.cy, "cc")
     canvas.blit(panels.glow(canvas.px(light.w), canvas.px(light.h), palette.AMBER_HI, 70), light.cx, light.cy, "cc")
     fan = spots.spot("fan")
     for card, (x, y, angle) in zip(FAN, fan.positions(len(FAN)), strict=True):

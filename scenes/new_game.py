@@ -13,7 +13,7 @@ from game.seats import Occupant
 from scenes.controls import Choice, Number, Rows, TextField
 from scenes.estimate import minutes
 from scenes.menu import game_words
-from scenes.option_rows import OptionRow, groups
+from scenes.option_rows import OptionRow, groups, readable
 from scenes.page import Page, back_button, paragraph
 from scenes.plates import characters
 from scenes.seating import Setup, begin
@@ -185,7 +185,7 @@ class NewGameScene(Page):
         try:
             self.game.check_options(self.options, self.seats)
         except OptionError as error:
-            return tr(str(error))
+            return readable(tr(str(error)), self.game.OPTIONS)
         return ""
 
     def _minutes(self, options: dict[str, str]) -> int:
@@ -223,6 +223,10 @@ class NewGameScene(Page):
         option = None
         for widget in (self.focus.widget, self.focus.hovered):
             option = self._by_widget.get(id(widget), option)
-        if option is not None:
-            text = f"{tr(option.help)}."
-            paragraph(canvas, text[0].upper() + text[1:], spot.x, spot.y + 16, spot.w, 23)
+        text = (
+            f"{readable(tr(option.help), self.game.OPTIONS)}."
+            if option
+            else tr("Point at an option to read what it is for.")
+        )
+        colour = palette.TEXT if option else palette.TEXT_3
+        paragraph(canvas, text[0].upper() + text[1:], spot.x, spot.y + 16, spot.w, 23, colour)

@@ -89,6 +89,7 @@ VALUES: Final = {
     "rounds:auto": mark("all deal alike"),
     "rounds:<>": mark("for rounds"),
     "time:<>": mark("for minutes"),
+    "<>": mark("at most"),
     "low_cut": mark("lowest card"),
     "cut_high": mark("highest card"),
     "1_unless_out": mark("1, more to go out"),
@@ -127,6 +128,26 @@ def value_words(form: str) -> str:
 def name_words(name: str) -> str:
     """An option's name as a person reads it."""
     return tr(NAMES.get(name, name.replace("_", " ").capitalize()))
+
+
+def readable(sentence: str, options: Sequence[Option]) -> str:
+    """A sentence of the rules with the page's own words for options and their values.
+
+    >>> readable("bet_min=9 is above bet_max=5", [Option("bet_min", "1", ("<1-999>",), ""), Option("bet_max", "5", ("<1-999>",), "")])
+    '“Smallest bet: 9” is above “Largest bet: 5”'
+    """
+    by_name = {option.name: option for option in options}
+
+    def words(found: re.Match[str]) -> str:
+        name, value = found[1], found[2]
+        if name not in by_name or ("_" not in name and not value):
+            return found[0]
+        if not value:
+            return f"“{name_words(name)}”"
+        return f"“{name_words(name)}: {tr(VALUES[value]) if value in VALUES else value.replace('_', ' ')}”"
+
+    said = re.sub(r"\b([a-z_]+)(?:=([\w+]+(?::\w+)?))?", words, sentence)
+    return re.sub(r"\b([a-z]+_[a-z_]+)\b", lambda found: value_words(found[1]), said)
 
 
 def groups(game: str, options: Sequence[Option]) -> dict[str, list[Option]]:

@@ -16,6 +16,7 @@ from scenes.words import tr
 from sprites.art import felt, palette
 from sprites.canvas import Canvas
 
+FOOT = 204  # design pixels: toasts stand above the row of buttons at the foot
 SCRIM = 153  # of 255: how dark an overlay makes what lies below
 
 
@@ -31,6 +32,7 @@ class Page(Scene):
 
     def __init__(self) -> None:
         super().__init__()
+        self.toasts.foot = FOOT
         self.spots: Layout = load(self.level, self.layer)
         self._size = (0, 0)
 

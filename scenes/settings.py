@@ -29,7 +29,7 @@ SHOWN: dict[str, tuple[str, str, dict[Any, str]]] = {
     "auto_forced": (mark("Lay forced cards"), mark("Rummoli: a card that must be laid is laid at once"), {}),
     "claim_seconds": (
         mark("Time to claim"),
-        mark("Rummoli, when pots must be claimed: how long the chance lasts"),
+        mark("Rummoli: how long a pot may be claimed, if it must be"),
         {1: mark("1 second"), **{n: mark(f"{n} seconds") for n in (2, 3, 5, 10)}},
     ),
     "show_pile": (
