@@ -15,7 +15,7 @@ import pytest
 from game.kernel import actions as act
 from game.kernel.actions import DEALER, Action, Chore, IllegalAction
 from game.kernel.cards import Card, cards, full_pack
-from game.stops import auction, betting, stops_phase
+from game.stops import auction, betting, settle, stops_phase
 from game.stops.board import POTS
 from game.stops.rummoli import Rummoli
 
@@ -74,6 +74,16 @@ def stopping(hands: Sequence[str], lead: str = "A", **more: Any) -> Rummoli:
     """The stops play begins; ``lead`` lays first."""
     game = table(hands, **more)
     stops_phase.open_stops(game, seat(lead))
+    return game
+
+
+def after_round(
+    chips: Sequence[int], round: int = 6, dealer: int = 0, board: Mapping[str, int] | None = None, **options: str
+) -> Rummoli:
+    """A round has just been settled: what comes next?"""
+    game = table([""] * len(chips), chips=chips, board={"ts": 9} if board is None else board, **options)
+    game.round, game.dealer = round, dealer
+    settle.after_round(game)
     return game
 
 

@@ -48,7 +48,7 @@ def test_PS_06_odd_chip_goes_to_the_first_from_the_dealers_left() -> None:
     game = ranked("1020", board={"poker": 5})
     do(game, "A:bet 2", "B:call 2", "C:call 2", "D:call 2")
     line = chore(game)
-    assert line["pots"][0]["shares"] == {"1": 7, "3": 6} and line["lead"] == 1
+    assert line["pots"][0]["shares"] == {"1": 7, "3": 6} and line["lead"] == game.to_act == 1
 
 
 def test_PS_07_three_share_fourteen() -> None:

@@ -45,7 +45,7 @@ def settle(game: Rummoli) -> Outcome:
         "board": {pot: game.pot(pot) for pot in POTS},
     }
     game.last_settle = {"round": game.round, "gains": gains, **outcome}
-    _after_round(game)
+    after_round(game)
     return outcome
 
 
@@ -62,7 +62,7 @@ def _pay_for_cards(game: Rummoli, out: int | None) -> dict[int, int]:
     return payments
 
 
-def _after_round(game: Rummoli) -> None:
+def after_round(game: Rummoli) -> None:
     """The match ends, is put to the vote, or goes on with the next ante (12.1)."""
     if game.round == game.rounds:
         final.end_match(game)
