@@ -1,32 +1,337 @@
-"""Rummoli on screen: the board, and how a hand is played."""
+"""Rummoli on screen: the board, the lanes, and what a person is asked in each phase of a round."""
 
 from __future__ import annotations
 
-from game.kernel.places import purse
+from collections.abc import Sequence
+from typing import Any
+
+from game.kernel.actions import Action, Bid, Choose, Claim, Fold, Lay, Pass
+from game.kernel.cards import Card
+from game.kernel.events import CardMoved, Event
+from game.kernel.places import kind, laid, purse
+from scenes import auction, poker, stops
+from scenes.ask import ActionButton
+from scenes.claims import Chance
+from scenes.devices import Key
 from scenes.table import Marks, TableScene
-from sprites.art import board
+from scenes.widgets import Widget
+from scenes.words import mark, tr
+from sprites.art import board, palette, panels
 from sprites.canvas import Canvas
+from sprites.lane import lane
+
+PHASES = {
+    "ante": (mark("ANTE"), mark("A chip into each of the nine pots")),
+    "deal": (mark("DEAL"), mark("One hand more than there are players")),
+    "exchange": (mark("EXCHANGE"), mark("The dealer may take the spare hand")),
+    "auction": (mark("AUCTION"), mark("The spare hand is for sale")),
+    "choose": (mark("POKER"), mark("Everybody sets five cards aside")),
+    "poker": (mark("POKER"), mark("The best five cards take the pot")),
+    "stops": (mark("STOPS"), mark("Up in suit; the first hand empty wins")),
+    "settle": (mark("END OF ROUND"), mark("A chip for each card left")),
+    "vote": (mark("VOTE"), mark("End the match, or play on?")),
+    "final": (mark("FINAL POKER"), mark("For the chips on the board")),
+    "over": (mark("THE END"), ""),
+}
+LANE_EDGE = 12  # design pixels round the cards of a lane
 
 
 class RummoliScene(TableScene):
-    """The board in the middle, a lane for everybody's laid cards."""
+    """The board in the middle, a lane for everybody's laid cards, a panel for what is asked."""
 
     theme = "mulberry"
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.chance = Chance(self)
+        self._alone: tuple[Action, float] | None = None  # what is done for the viewer, and in how many seconds
+        self._hand_named: dict[int, str] = {}
+
+    # -- words ----------------------------------------------------------------------------------------------
+
+    def name(self, seat: int | None) -> str:
+        """Who sits there."""
+        return self.match.occupants[seat].name if seat is not None and seat >= 0 else tr("The dealer")
+
+    def is_laying(self, seat: int | None) -> bool:
+        """Whether a seat is to act, and not the dealer."""
+        return seat is not None and seat >= 0
+
+    def waiting_words(self) -> str:
+        """Who is awaited; empty while the dealer works."""
+        to_act = self.view.to_act
+        return tr("{name} is thinking", name=self.name(to_act)) if self.is_laying(to_act) else ""
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence for a while."""
+        self.toasts.show(sentence)
+        self._whole = self.dirty = True
+
+    # -- time -----------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.stack.over or self.stack.top is not self or self.timeline.busy:
+            return
+        if self.chance.update(dt):
+            self.changed()
+        elif self._alone and not self.chance.open:
+            action, left = self._alone
+            self._alone = (action, left - dt) if left > dt else None
+            if self._alone is None:
+                self.submit(action)
+
+    def _tick(self) -> None:
+        if not self.chance.open:
+            super()._tick()
+
+    def submit(self, action: Action) -> None:
+        self.chance.left = 0.0
+        super().submit(action)
+
+    def _tell(self, events: Sequence[Event]) -> None:
+        self._hand_named.clear()
+        super()._tell(events)
+        card_laid = any(isinstance(e, CardMoved) and kind(e.target) == "laid" for e in events)
+        if self._claims_by_hand and self.view.phase == "stops" and (card_laid or self._asked_to_claim):
+            self.chance.begin()
+            self.changed()
+
+    @property
+    def _claims_by_hand(self) -> bool:
+        return bool(self.persons) and self.view.options["claim"] == "manual"
+
+    @property
+    def _asked_to_claim(self) -> bool:
+        return self.mine and any(isinstance(action, Claim) for action in self.view.legal)
+
+    @property
+    def may_only_pass(self) -> bool:
+        """Whether the viewer is asked for a bid and may not make one."""
+        return self.mine and self.view.phase == "auction" and self.view.legal in ([Pass()], [Bid(0)])
+
+    # -- what the viewer sees of a new position ---------------------------------------------------------------
+
+    def new_view(self) -> None:
+        self._alone = None
+        self.sprites.playable = None
+        phase = self.view.phase
+        if phase != "choose" or not self.mine:
+            self.chosen = []
+        if phase in ("poker", "final") and self.view.facts["betting"]:
+            self.chosen = [Card(card) for card in self.view.facts["best"] if Card(card) in self.view.hand()]
+        elif phase in ("exchange", "auction") and self.mine:
+            self.chosen = [Card(card) for card in self.view.facts["pay_cards"]]
+        elif stops.lays(self):
+            self.sprites.playable = set(stops.lays(self))
+            self.chosen = stops.lays(self)
+        self._leave_to_itself()
+
+    def _leave_to_itself(self) -> None:
+        """A pass that is the only answer, and a forced card if that is wished, are given after a beat."""
+        beat = self.sprites.pace.of("pause").seconds
+        if self.may_only_pass:
+            self._alone = self.view.legal[0], 3 * beat
+            self.say(auction.why_no_bid(self))
+        elif self.stack.settings.auto_forced and self.mine and len(self.view.legal) == 1:
+            if isinstance(self.view.legal[0], Lay):
+                self._alone = self.view.legal[0], beat
+
+    def _announce(self, seat: int, text: str, values: dict[str, Any]) -> None:
+        """A winner of the poker keeps the name of the hand in sight."""
+        super()._announce(seat, text, values)
+        if seat >= 0 and text == "wins {chips} in the poker" and seat in self._hand_named:
+            self.bubbles[seat] = tr("{hand}: {what}", hand=self._hand_named[seat], what=self.bubbles[seat])
+        elif seat >= 0:
+            self._hand_named[seat] = self.bubbles[seat]
+
+    # -- widgets ----------------------------------------------------------------------------------------------
+
+    def changed(self) -> None:
+        """Widgets are made anew; the focus stays where it was on the screen, or goes to the first answer."""
+        before = self.focus.widget
+        super().changed()
+        if before is not None and self.focus.widget is None:
+            same = (w for w in self.widgets if type(w) is type(before) and w.rect == before.rect and w.focusable)
+            self.focus.set(next(same, None))
+        if self.mine and self.focus.widget is None:
+            self.focus.set(next((w for w in self.widgets if isinstance(w, ActionButton) and w.enabled), None))
+
+    def build(self) -> list[Widget]:
+        if self.viewer < 0:
+            return self.chance.widgets() if self.chance.open else []
+        found: list[Widget] = []
+        if self.view.phase == "stops":
+            found.append(stops.lane(self))
+        found += self.hand_widgets()
+        if self.mine:
+            found += self._answers()
+        if self._claims_by_hand and self.view.phase == "stops" and (self.chance.open or self._asked_to_claim):
+            found += self.chance.widgets()
+        return found
+
+    def _answers(self) -> list[Widget]:
+        legal = self.view.legal
+        if any(isinstance(action, Choose) for action in legal[:1]):
+            return poker.choosing(self)
+        if Fold() in legal:
+            return poker.bets(self)
+        if self.view.phase == "stops":
+            return stops.answers(self)
+        return auction.answers(self)
+
+    def choose(self, cards: list[Card]) -> None:
+        """Choose exactly these cards of the hand."""
+        self.chosen = cards
+        self.changed()
+
+    def press_card(self, card: Card) -> None:
+        if self.view.phase == "choose" and self.mine:
+            super().press_card(card)
+        elif self.view.phase == "stops":
+            self._lay(card)
+
+    def drop_card(self, card: Card, place: str) -> None:
+        self._lay(card)
+
+    def _lay(self, card: Card) -> None:
+        """Lay a card, or hear why not."""
+        if self.mine:
+            self.submit(Lay(card))
+        else:
+            self.say(self.waiting_words())
+
+    def refused(self, widget: Widget) -> None:
+        if isinstance(widget, ActionButton):
+            widget.attempt()
+        else:
+            super().refused(widget)
+
+    def press_key(self, key: Key) -> bool:
+        """The first letter of an answer gives it."""
+        answers = [w for w in self.widgets if isinstance(w, ActionButton)]
+        found = next((w for w in answers if w.action.do.startswith(key.name) and len(key.name) == 1), None)
+        if found:
+            self.focus.activate(found)
+        return found is not None
+
+    # -- picture ----------------------------------------------------------------------------------------------
 
     def seat_line(self, seat: int) -> tuple[str, bool]:
         return str(self.sprites.amount(purse(seat))), True
 
     def dim(self, seat: int) -> bool:
-        betting = self.view.facts["betting"] if self.view.phase == "poker" else None
+        betting = self.view.facts["betting"] if self.view.phase in ("poker", "final") else None
         return seat not in self.view.facts["in_round"] or (betting is not None and seat in betting["folded"])
 
     def marks(self) -> Marks:
-        return {"board": ((self._hot(), tuple(self.view.facts["taken_pots"])), self.layout.spot("board").rect)}
+        facts = self.view.facts
+        state = (self._hot(), tuple(facts["taken_pots"]), tuple(facts["carried"].values()))
+        found: Marks = {"board": (state, self.layout.spot("board").rect)}
+        for seat in range(self.view.seats):
+            rect = self._lane(seat)
+            if rect:
+                found[f"lane:{seat}"] = (rect, rect)
+        return found
 
     def _hot(self) -> str | None:
-        return "poker" if self.view.phase == "poker" else None
+        """The pot that is played for."""
+        if self.view.phase in ("choose", "poker"):
+            return "poker"
+        final = self.view.facts["final"]
+        if final and final["pots"]:
+            return "poker" if final["pots"][0] in ("all", "tie") else str(final["pots"][0])
+        return None
+
+    def _lane(self, seat: int) -> tuple[float, float, float, float] | None:
+        """The ground under a seat's laid cards."""
+        pile = self.sprites.piles.get(laid(seat), [])
+        if not pile:
+            return None
+        spot = self.sprites.slots.spot(laid(seat))
+        at = spot.positions(len(pile))
+        wide, high = spot.card * 5 / 14 + LANE_EDGE, spot.card / 2 + LANE_EDGE
+        left, right = min(x for x, _, _ in at) - wide, max(x for x, _, _ in at) + wide
+        top, bottom = min(y for _, y, _ in at) - high, max(y for _, y, _ in at) + high
+        return left, top, right - left, bottom - top
 
     def paint_table(self, canvas: Canvas) -> None:
-        spot = self.layout.spot("board")
-        drawn = board.board(canvas.px(spot.w / 2), self._hot(), self.view.facts["taken_pots"])
+        spot, facts = self.layout.spot("board"), self.view.facts
+        drawn = board.board(canvas.px(spot.w / 2), self._hot(), facts["taken_pots"])
         canvas.blit(drawn, spot.cx, spot.cy, "cc")
+        for pot, rounds in facts["carried"].items():
+            self._paint_carried(canvas, pot, rounds)
+        for seat in range(self.view.seats):
+            if rect := self._lane(seat):
+                lane(canvas, *rect, palette.PLUM_HI)
+
+    def _paint_carried(self, canvas: Canvas, pot: str, rounds: int) -> None:
+        """A brass dot under the badge for each round that a pot has been carried over, five at most."""
+        spot = self.layout.spot(f"badge:{pot}")
+        dots = min(rounds, 5)
+        for i in range(dots):
+            dot = panels.pill(max(3, canvas.px(7)), max(3, canvas.px(7)), scale=0.3, fill=palette.BRASS_HI)
+            canvas.blit(dot, spot.cx + (i - (dots - 1) / 2) * 10, spot.y + spot.h + 8, "cc")
+
+    def paint_top(self, canvas: Canvas) -> None:
+        self._paint_header(canvas)
+        phase = self.view.phase
+        if phase == "stops":
+            stops.paint_strip(canvas, self)
+        asked = self._paint_panel(canvas)
+        if not asked and (words := self._turn_words()):
+            self._paint_turn(canvas, words)
+
+    def _paint_panel(self, canvas: Canvas) -> bool:
+        """The panel behind what is asked; whether there is one."""
+        betting = self.view.phase in ("poker", "final") and self.view.facts["betting"]
+        if betting and self.viewer >= 0:
+            poker.paint_bets(canvas, self)
+            if self.view.facts["best"]:
+                poker.paint_name(canvas, self, self.view.facts["best"])
+            return True
+        if not self.mine or self.view.phase == "stops":
+            return False
+        if self.view.phase == "choose":
+            poker.paint_choosing(canvas, self)
+        else:
+            auction.paint(canvas, self)
+        return True
+
+    def _paint_header(self, canvas: Canvas) -> None:
+        spot, facts = self.layout.spot("header"), self.view.facts
+        body = panels.panel(canvas.px(spot.w), canvas.px(spot.h), scale=canvas.scale)
+        canvas.blit(body, spot.cx, spot.cy, "cc")
+        title, line = PHASES.get(self.view.phase, ("", ""))
+        rounds = facts["rounds"]
+        number = tr("ROUND {round}/{rounds}", round=facts["round"], rounds=rounds) if rounds else tr(
+            "ROUND {round}", round=facts["round"]
+        )  # fmt: skip
+        canvas.text(
+            tr("{round} · {phase}", round=number, phase=tr(title)), spot.x + 22, spot.y + 25, 22, palette.AMBER_HI,
+            weight=700, track=2.5, fit=spot.w - 44,
+        )  # fmt: skip
+        canvas.text(tr(line), spot.x + 22, spot.y + 53, 20, palette.TEXT_2, fit=spot.w - 44)
+
+    def _turn_words(self) -> str:
+        if not self.mine:
+            return self.waiting_words()
+        due = stops.lays(self)
+        if len(due) == 1:
+            return tr("Your turn: lay {card}", card=due[0])
+        return tr("Your turn: choose a card to lay") if due else tr("Your turn")
+
+    def _paint_turn(self, canvas: Canvas, words: str) -> None:
+        spot = self.layout.spot("turn")
+        wide = min(spot.w, canvas.text_width(words, 24, weight=600) + 56)
+        edge = palette.AMBER if self.mine else palette.BRASS
+        canvas.blit(
+            panels.pill(canvas.px(wide), canvas.px(spot.h), scale=canvas.scale, border=edge), spot.cx, spot.cy, "cc"
+        )
+        ink = palette.AMBER_HI if self.mine else palette.TEXT
+        canvas.text(words, spot.cx, spot.cy, 24, ink, "c", weight=600, fit=spot.w - 40)
+
+    # -- pages ------------------------------------------------------------------------------------------------
+
+    def describe_deal(self, scored: Any) -> tuple[str, list[str]]:
+        return tr("Round {round} is over", round=self.view.facts["round"]), []

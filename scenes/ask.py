@@ -1,0 +1,56 @@
+"""The panel in which a person is asked something: a line or two above, and buttons that answer with an action."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.kernel.actions import Action
+from scenes.widgets import Box, Button, frect, plate
+from scenes.words import tr
+from sprites.art import palette
+from sprites.canvas import Canvas
+
+if TYPE_CHECKING:
+    from scenes.table import TableScene
+
+
+class ActionButton(Button):
+    """Submits an action. One that is not legal looks disabled; trying it lets the engine say why."""
+
+    def __init__(
+        self, scene: TableScene, box: Box, label: str, action: Action, kind: str = "ghost", sub: str = ""
+    ) -> None:
+        super().__init__(box, label, kind=kind, sub=sub, size=24)
+        self.scene = scene
+        self.action = action
+        self.offer(action)
+
+    def offer(self, action: Action) -> None:
+        """Answer with another action from now on."""
+        self.action = action
+        self.refuse("" if action in self.scene.view.legal else tr("That is not possible now"))
+
+    def press(self) -> None:
+        self.scene.submit(self.action)
+
+    def attempt(self) -> None:
+        """Ask for the action though it is not legal: the refusal is a sentence."""
+        self.scene.submit(self.action)
+
+
+class Preset(Button):
+    """A quick step to an amount; disabled with a reason when the amount is not possible."""
+
+    def __init__(self, box: Box, label: str, take: Callable[[], None], why: str = "") -> None:
+        super().__init__(box, label, take, size=22, why=why)
+
+
+def paint_panel(canvas: Canvas, scene: TableScene, first: str, second: str = "") -> None:
+    """The panel's body with what is asked; a single long line takes both lines' room."""
+    spots = scene.layout
+    plate(canvas, frect(spots.spot("panel")), "panel")
+    line, below = spots.spot("line:0"), spots.spot("line:1")
+    canvas.text(first, line.x, line.cy, 25, palette.TEXT, weight=600, fit=line.w)
+    for i, words in enumerate(canvas.wrap(second, 20, below.w)):
+        canvas.text(words, below.x, below.cy + 28 * i, 20, palette.TEXT_2, fit=below.w)

@@ -1,0 +1,105 @@
+"""The spare hand and the vote on screen: keep or exchange, offer or bury, bid or pass, end or play on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.kernel.actions import Bid, Bury, Exchange, Keep, Offer, Pass, Vote
+from game.kernel.cards import cards
+from scenes.amounts import Amounts
+from scenes.ask import ActionButton, Preset, paint_panel
+from scenes.widgets import Widget
+from scenes.words import tr
+from sprites.canvas import Canvas
+
+if TYPE_CHECKING:
+    from scenes.rummoli import RummoliScene
+
+QUICK = (1, 5, 10)  # chips above the least bid
+
+
+def answers(scene: RummoliScene) -> list[Widget]:
+    """The widgets of the question that the viewer is asked."""
+    legal = scene.view.legal
+    if Keep() in legal:
+        return _pair(scene, (tr("Keep my hand"), Keep()), (tr("Exchange it for the spare hand"), Exchange()))
+    if Offer() in legal:
+        return _pair(scene, (tr("Offer it for sale"), Offer()), (tr("Let it lie"), Bury()))
+    if Vote(True) in legal:
+        return _pair(scene, (tr("Play on"), Vote(False)), (tr("End the match"), Vote(True)))
+    return _bids(scene)
+
+
+def _pair(scene: RummoliScene, *choices: tuple[str, Keep | Exchange | Offer | Bury | Vote]) -> list[Widget]:
+    boxes = (scene.layout.spot("ask:upper"), scene.layout.spot("ask:lower"))
+    return [ActionButton(scene, box, label, action) for box, (label, action) in zip(boxes, choices, strict=True)]
+
+
+def _bids(scene: RummoliScene) -> list[Widget]:
+    spot, bids = scene.layout.spot, [action.chips for action in scene.view.legal if isinstance(action, Bid)]
+    sealed = scene.view.options["auction"] == "sealed"
+    away = ActionButton(scene, spot("ask:0"), tr("No bid") if sealed else tr("Pass"), Bid(0) if sealed else Pass())
+    possible = [chips for chips in bids if chips]
+    if not possible:
+        return [away]  # it is done for the viewer: see RummoliScene
+    go = ActionButton(scene, spot("ask:go"), tr("Bid"), Bid(possible[0]), "primary")
+
+    def take(chips: int) -> None:
+        go.offer(Bid(chips))
+        go.label = tr("Bid {chips}", chips=chips)
+
+    amounts = Amounts(spot("ask:slider"), spot("ask:field"), (possible[0], possible[-1]), take)
+    amounts.set(possible[0])
+    quick = [
+        Preset(
+            spot(f"ask:{i + 1}"),
+            tr("+{chips}", chips=more),
+            lambda more=more: amounts.set(amounts.number + more),  # type: ignore[misc]
+        )
+        for i, more in enumerate(QUICK)
+    ]
+    return [go, *amounts.widgets, away, *quick]
+
+
+def paint(canvas: Canvas, scene: RummoliScene) -> None:
+    """The panel of the question that the viewer is asked."""
+    facts, legal = scene.view.facts, scene.view.legal
+    barred = bool(facts["pay_cards"])
+    if Keep() in legal:
+        paint_panel(
+            canvas, scene, tr("Your right as the dealer"),
+            tr("You hold {cards}: with a pay card you keep your hand", cards=cards(facts["pay_cards"]))
+            if barred else tr("Nobody has seen the spare hand"),
+        )  # fmt: skip
+    elif Offer() in legal:
+        paint_panel(canvas, scene, tr("Is the spare hand for sale?"), tr("Its buyer pays you"))
+    elif Vote(True) in legal:
+        ended = sum(facts["voting"].values())
+        paint_panel(
+            canvas, scene, tr("End the match?"),
+            tr("It ends only when all say so: {count} of {all} so far", count=ended, all=len(facts["in_round"])),
+        )  # fmt: skip
+    else:
+        paint_panel(canvas, scene, *_standing(scene))
+
+
+def _standing(scene: RummoliScene) -> tuple[str, str]:
+    bid = scene.view.facts["bid"]
+    if scene.may_only_pass:
+        return tr("You pass"), why_no_bid(scene)
+    if scene.view.options["auction"] == "sealed":
+        return tr("One secret bid for the spare hand"), tr("The highest buys it unseen and pays the dealer")
+    if bid is None:
+        return tr("No bid yet for the spare hand"), tr("Its buyer exchanges unseen and pays the dealer")
+    return (
+        tr("{name} bids {chips}", name=scene.name(bid["seat"]), chips=bid["chips"]),
+        tr("The buyer exchanges unseen and pays the dealer"),
+    )
+
+
+def why_no_bid(scene: RummoliScene) -> str:
+    """The sentence for a viewer who can only pass."""
+    facts = scene.view.facts
+    if facts["pay_cards"]:
+        return tr("You hold {cards}: with a pay card you may not bid", cards=cards(facts["pay_cards"]))
+    return tr("You have not enough chips for a higher bid")

@@ -1,0 +1,134 @@
+"""The stops play on screen: the running sequence and the card it wants, whose card that is, and the lanes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.kernel.actions import Claim, Lay, Word
+from game.kernel.cards import Card
+from game.kernel.places import laid
+from game.stops.sequence import next_card
+from levels.layout import Spot
+from scenes.ask import ActionButton
+from scenes.at_table import PlaceWidget
+from scenes.widgets import Widget
+from scenes.words import tr
+from sprites.art import cards, palette, panels
+from sprites.canvas import Canvas
+from sprites.lane import underline
+
+if TYPE_CHECKING:
+    from scenes.rummoli import RummoliScene
+
+SUIT_RUNS = {"s": "SPADES RUN", "h": "HEARTS RUN", "d": "DIAMONDS RUN", "c": "CLUBS RUN"}
+MOST_SHOWN = 4  # cards of the running sequence
+POT_WORDS = {
+    "ts": "10♠", "jd": "J♦", "qc": "Q♣", "kh": "K♥", "as": "A♠", "akd": "A-K♦", "s789": "7-8-9",
+    "poker": "Poker", "rummoli": "Rummoli",
+}  # fmt: skip
+
+
+def lays(scene: RummoliScene) -> list[Card]:
+    """The cards that the viewer may lay now."""
+    return [action.card for action in scene.view.legal if isinstance(action, Lay)] if scene.mine else []
+
+
+def answers(scene: RummoliScene) -> list[Widget]:
+    """A button for each card that may be laid, and the viewer's lane to drag cards to."""
+    due, found = lays(scene), []
+    for i, card in enumerate(due):
+        kind = "primary" if len(due) == 1 else "ghost"
+        found.append(
+            ActionButton(scene, scene.layout.spot(f"button:{i}"), tr("Lay {card}", card=card), Lay(card), kind)
+        )
+    return list(found)
+
+
+def lane(scene: RummoliScene) -> PlaceWidget:
+    """The viewer's own lane: a card is dragged here; pressed, it takes the only card that is possible."""
+    due = lays(scene)
+    press = (lambda: scene.submit(Lay(due[0]))) if len(due) == 1 else None
+    widget = PlaceWidget(scene.layout.spot("laid:0"), laid(scene.viewer), tr("Your laid cards"), press)
+    widget.focusable = False
+    return widget
+
+
+def claims(scene: RummoliScene) -> list[Claim]:
+    """What the viewer may claim."""
+    return [action for action in scene.view.legal if isinstance(action, Claim)] if scene.mine else []
+
+
+# -- the run strip ----------------------------------------------------------------------------------------------
+
+
+def paint_strip(canvas: Canvas, scene: RummoliScene) -> None:
+    """The running sequence, the card that comes next, and whose it is."""
+    spot, facts = scene.layout.spot("run"), scene.view.facts
+    run = [(int(seat), Card(card)) for seat, card in facts["run"]]
+    plate = panels.panel(canvas.px(spot.w), canvas.px(spot.h), scale=canvas.scale, inset=6)
+    canvas.blit(plate, spot.cx, spot.cy, "cc")
+    if not run:
+        _words(canvas, spot, spot.x + 30, spot.w - 60, tr("FIRST CARD"), _first_words(scene), "")
+        return
+    last, wanted = run[-1][1], facts["lead_colour"]
+    title = tr("STOP") if wanted else tr(SUIT_RUNS[last.suit])
+    _words(canvas, spot, spot.x + 26, 138, title, tr("{first} to {last}", first=run[0][1], last=last), "")
+    x = spot.x + 176 + _paint_run(canvas, spot, run)
+    following = next_card(last)
+    if following:
+        _paint_next(canvas, scene, x, spot, following, bool(wanted))
+        x += 74
+    _words(canvas, spot, x, spot.x + spot.w - 22 - x, *_next_words(scene, last, following))
+
+
+def _paint_run(canvas: Canvas, spot: Spot, run: list[tuple[int, Card]]) -> float:
+    """The last cards of the run, underlined in their layers' colours; returns the width taken."""
+    height, shown = spot.h - 26, run[-MOST_SHOWN:]
+    step = height * 5 / 7 + 8
+    for i, (seat, card) in enumerate(shown):
+        x = spot.x + 176 + step * (i + 0.5)
+        drawn = cards.turned(card, canvas.px(height), small=True, four_colour=False, shadow="none")
+        canvas.blit(drawn, x, spot.cy - 4, "cc")
+        underline(canvas, x - step / 2 + 6, spot.y + spot.h - 10, step - 12, palette.PLAYER[seat])
+    return step * len(shown) + 12
+
+
+def _paint_next(canvas: Canvas, scene: RummoliScene, x: float, spot: Spot, card: Card, stopped: bool) -> None:
+    """A dashed slot for the next card; grey when nobody has it."""
+    height = spot.h - 26
+    colour = palette.TEXT_3 if stopped else palette.AMBER
+    slot = panels.slot(canvas.px(height * 5 / 7), canvas.px(height), scale=canvas.scale, colour=colour)
+    canvas.blit(slot, x + height * 5 / 14, spot.cy - 4, "cc")
+    canvas.text(tr("{card}", card=card), x + height * 5 / 14, spot.cy - 4, 24, colour, "c", weight=600, fit=48)
+
+
+def _words(canvas: Canvas, spot: Spot, x: float, w: float, first: str, second: str, colour: str) -> None:
+    ink = colour or palette.AMBER_HI
+    track = 2 if not colour else 0
+    canvas.text(first, x, spot.cy - 16, 21, ink, weight=700, track=track, fit=w)
+    canvas.text(second, x, spot.cy + 18, 22, palette.TEXT, fit=w)
+
+
+def _first_words(scene: RummoliScene) -> str:
+    if scene.mine:
+        return tr("You lead: lay the lowest card of your hand")
+    return tr("{name} leads with the lowest card of the hand", name=scene.name(scene.view.to_act))
+
+
+def _next_words(scene: RummoliScene, last: Card, following: Card | None) -> tuple[str, str, str]:
+    """Two lines: what has happened to the sequence, and who goes on; and their colour."""
+    facts, to_act = scene.view.facts, scene.view.to_act
+    wanted = facts["lead_colour"]
+    if facts["deadlock"]:
+        return tr("Nobody can go on"), tr("Deadlock"), palette.TEXT_2
+    if not wanted:
+        if scene.mine and lays(scene):
+            return tr("You hold it"), tr("Lay it now"), palette.AMBER_HI
+        who = tr("{name} has it", name=scene.name(to_act)) if scene.is_laying(to_act) else ""
+        return tr("Next is {card}", card=following) if following else "", who, palette.TEXT
+    reason = tr("Nobody has {card}", card=following) if following else tr("An ace ends a run")
+    if scene.mine and lays(scene):
+        return reason, tr("Your lowest {colour} card", colour=Word(wanted)), palette.AMBER_HI
+    name = scene.name(to_act)
+    who = tr("{name}: lowest {colour} card", name=name, colour=Word(wanted)) if scene.is_laying(to_act) else ""
+    return reason, who, palette.TEXT
