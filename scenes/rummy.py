@@ -1,20 +1,300 @@
-"""Rummy on screen: how a hand is played."""
+"""Rummy on screen: draw, choose cards, meld and lay off, discard; by clicks, by dragging, by keys."""
 
 from __future__ import annotations
 
-from game.kernel.places import hand
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.kernel.actions import Action, Block, Discard, Draw, LayOff, Meld, Undo
+from game.kernel.cards import Card
+from game.kernel.events import Scored
+from game.kernel.places import DISCARD, STOCK, hand, kind, owner
+from game.match import Match
+from game.replay import Replay
+from game.rummy.melds import mask, pips
+from levels.layout import Spot
+from scenes import rummy_cards as choice
+from scenes import rummy_look as look
 from scenes import words
+from scenes.at_table import PlaceWidget
+from scenes.devices import Cancel, Intent, Key, Point
+from scenes.rummy_pile import PileScene, PileWidget
 from scenes.table import Marks, TableScene
-from scenes.words import tr
-from sprites.art import chips, palette
+from scenes.widgets import Button, Widget, frect
+from scenes.words import listed, tr
+from sprites.art import palette
 from sprites.canvas import Canvas
 from sprites.lane import lane, underline
 
+if TYPE_CHECKING:
+    from game.memory.matches import Keeping
+
+MELDS = "melds"  # the place of the felt on which new melds are laid
+
 
 class RummyScene(TableScene):
-    """Stock and discard pile in the middle, melds round them, everybody's totals."""
+    """Stock and discard pile in the middle, melds round them, everybody's totals.
+
+    A disabled widget is still tried in one's own turn: the engine then says why not. ``asking`` is set while chosen
+    cards fit several melds and one is to be pointed out.
+    """
 
     theme = "pine"
+
+    def __init__(self, match: Match | Replay, keeping: Keeping | None = None) -> None:
+        super().__init__(match, keeping)
+        self.asking = False
+        self._kept_piles: dict[str, PileWidget] = {}
+
+    # -- what the cards can do --------------------------------------------------------------------------------
+
+    @property
+    def playing(self) -> bool:
+        """Whether the viewer has drawn and may meld, lay off and discard."""
+        return self.mine and self.view.phase == "play"
+
+    def new_view(self) -> None:
+        self.asking = False
+        self.sprites.playable = choice.playable(self.view) if self.mine else None
+        if self.sprites.order.sorting == "melds":
+            self.sprites.order.melds = self.melds_in_hand()
+
+    def act(self, action: Action) -> None:
+        """Ask for an action in the viewer's own turn; at other times say whose turn it is."""
+        if not self.mine:
+            self.toasts.show(self.waiting())
+            self._whole = self.dirty = True
+            return
+        if self.timeline.busy:
+            self.timeline.finish()
+        self.submit(action)
+
+    def waiting(self) -> str:
+        """Why nothing can be done now; empty in one's own turn."""
+        if self.mine:
+            return ""
+        seat = self.view.to_act
+        if seat is None or seat < 0:
+            return tr("Wait for the dealer")
+        return tr("It is {name}'s turn", name=self.match.occupants[seat].name)
+
+    def refused(self, widget: Widget) -> None:
+        if self.mine:
+            widget.press()  # the engine says why not
+        else:
+            super().refused(widget)
+
+    def draw_card(self, place: str) -> None:
+        """Draw from the stock or the pile."""
+        self.act(Draw(place))
+
+    def discard(self) -> None:
+        """Put the one chosen card on the pile."""
+        if self.playing and len(self.chosen) != 1:
+            self.say(
+                tr("Discard one card: {count} are chosen", count=len(self.chosen))
+                if self.chosen
+                else tr("Choose the card to discard")
+            )
+        elif self.chosen:
+            self.act(Discard(self.chosen[0]))
+        else:
+            self.act(Draw(DISCARD))
+
+    def say(self, sentence: str) -> None:
+        """A word about how the table is handled; what the rules say comes from the engine."""
+        self.toasts.show(sentence)
+        self._whole = self.dirty = True
+
+    def lay(self) -> None:
+        """Meld the chosen cards or lay them off; with none chosen choose the best there are, to be laid next."""
+        if self.playing and not self.chosen and (found := choice.proposal(self.view)):
+            self.chosen = found
+            self.changed()
+        else:
+            self.lay_cards(self.chosen)
+
+    def lay_cards(self, cards: list[Card]) -> None:
+        """Meld these cards, or lay them off; when several melds take them, ask which."""
+        laid_off = choice.layoffs_of(self.view, cards)
+        if choice.meld_of(self.view, cards) or not laid_off:
+            self.act(Meld(tuple(cards)))
+        elif len(laid_off) == 1:
+            self.act(laid_off[0])
+        else:
+            self.chosen, self.asking = list(cards), True
+            self.say(tr("{cards} fits several melds: choose one", cards=cards))
+            self.changed()
+            places = [w for w in self.widgets if isinstance(w, PlaceWidget) and w.enabled and kind(w.place) == "meld"]
+            self.focus.set(places[0])
+
+    def press_meld(self, number: int) -> None:
+        """Lay the chosen cards off on that meld."""
+        self.act(LayOff(number, tuple(self.chosen)))
+
+    # -- a person's hands -------------------------------------------------------------------------------------
+
+    def press_card(self, card: Card) -> None:
+        self.asking = False
+        super().press_card(card)
+
+    def drop_card(self, card: Card, place: str) -> None:
+        cards = self.chosen if card in self.chosen else [card]
+        if place == DISCARD:
+            self.act(Discard(card))
+        elif place == MELDS:
+            self.lay_cards(cards)
+        elif kind(place) == "meld":
+            self.act(LayOff(int(owner(place)), tuple(cards)))
+
+    def drop_pile(self, place: str, pos: Point) -> None:
+        """The top card of a pile was dragged: to the hand it is drawn."""
+        if pos[1] > self.layout.spot(hand(0)).y - 90:
+            self.draw_card(place)
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Cancel) and (self.chosen or self.asking):
+            self.chosen, self.asking = [], False
+            self.changed()
+            return True
+        return super().handle(intent)
+
+    def press_key(self, key: Key) -> bool:
+        match key.name:
+            case "d":
+                self.draw_card(STOCK)
+            case "t":
+                self.draw_card(DISCARD)
+            case "m" | "pad x":
+                self.lay()
+            case "u":
+                self.act(Undo())
+            case "pad y":
+                self.sort()
+            case "p" if self.stack.settings.show_pile == "all":
+                self.show_pile()
+            case _:
+                return False
+        return True
+
+    def show_pile(self) -> None:
+        """Leaf through the discard pile (a setting)."""
+        self.stack.push(PileScene(self.view.piles.get(DISCARD, [])))
+
+    # -- widgets ----------------------------------------------------------------------------------------------
+
+    def build(self) -> list[Widget]:
+        leaf: list[Widget] = []
+        if self.stack.settings.show_pile == "all":
+            label = tr("Discards: {count}", count=len(self.view.piles.get(DISCARD, [])))
+            leaf.append(Button(self.layout.spot("leaf"), label, self.show_pile, size=22))
+        if self.viewer < 0:
+            return leaf
+        return [*self._felt(), *self.hand_widgets(), *self._piles(), *self._melds(), *leaf, *self._buttons()]
+
+    def _felt(self) -> list[Widget]:
+        """The free felt, where chosen cards are laid as a meld."""
+        found: list[Widget] = []
+        for spot in self.layout.group("melds"):
+            widget = PlaceWidget(spot, MELDS, tr("Lay here"), self.lay)
+            widget.focusable = False
+            widget.pressable = bool(self.chosen)
+            found.append(widget)
+        return found
+
+    def _piles(self) -> list[Widget]:
+        """Stock and discard pile; they last, so that a drag from them does."""
+        if not self._kept_piles:
+            for place, label, press in (
+                (STOCK, tr("Stock"), partial(self.draw_card, STOCK)),
+                (DISCARD, tr("Discard pile"), self.discard_or_take),
+            ):
+                box = self.layout.spot(place)
+                self._kept_piles[place] = PileWidget(box, place, label, press, partial(self.drop_pile, place))
+        may_discard = len(self.chosen) == 1 and Discard(self.chosen[0]) in self.view.legal
+        for place, widget in self._kept_piles.items():
+            widget.rect, widget.sprites = frect(self.layout.spot(place)), self.sprites
+            widget.why = self.waiting()
+            widget.enabled = Draw(place) in self.view.legal or (place == DISCARD and may_discard)
+            widget.draggable = Draw(place) in self.view.legal
+        return list(self._kept_piles.values())
+
+    def discard_or_take(self) -> None:
+        """The pile is pressed: before the draw to take its top card, after it to discard."""
+        if self.playing and self.chosen:
+            self.discard()
+        else:
+            self.draw_card(DISCARD)
+
+    def _melds(self) -> list[Widget]:
+        fitting = {action.meld for action in choice.layoffs_of(self.view, self.chosen)}
+        found: list[Widget] = []
+        for place, spot in self.meld_spots().items():
+            number = int(owner(place))
+            label = tr("Meld {cards}", cards=self.view.piles.get(place, []))
+            widget = PlaceWidget(spot, place, label, partial(self.press_meld, number), self.waiting())
+            widget.enabled = number in fitting
+            found.append(widget)
+        return found
+
+    def meld_spots(self) -> dict[str, Spot]:
+        """Where the melds that are to be seen lie, by place."""
+        spots = self.sprites.slots.spots(self.sprites.piles)
+        return {place: spot for place, spot in spots.items() if kind(place) == "meld"}
+
+    def _buttons(self) -> list[Widget]:
+        spots = [self.layout.spot(f"button:{i}") for i in range(4)]
+        undo = Button(spots[3], tr("Undo"), partial(self.act, Undo()), size=24, why=self.waiting())
+        undo.enabled = self.view.undo
+        sort = Button(spots[2], tr("Sort"), self.sort, size=24)
+        pair = self._play_buttons(spots) if self.playing else self._draw_buttons(spots)
+        return [*pair, sort, undo]
+
+    def _draw_buttons(self, spots: list[Spot]) -> list[Widget]:
+        legal, pile = self.view.legal, self.view.piles.get(DISCARD, [])
+        if Block() in legal:
+            stock = Button(spots[0], tr("End the deal"), partial(self.act, Block()), "primary", why=self.waiting())
+        else:
+            stock = Button(spots[0], tr("Draw"), partial(self.act, Draw(STOCK)), "primary", why=self.waiting())
+        stock.enabled = Block() in legal or Draw(STOCK) in legal
+        label = tr("Take {card}", card=pile[-1]) if pile else tr("Take the discard")
+        take = Button(spots[1], label, partial(self.act, Draw(DISCARD)), why=self.waiting())
+        take.enabled = Draw(DISCARD) in legal
+        return [stock, take]
+
+    def _play_buttons(self, spots: list[Spot]) -> list[Widget]:
+        view, chosen = self.view, self.chosen
+        one = chosen[0] if len(chosen) == 1 else None
+        away = Button(spots[0], tr("Discard {card}", card=one) if one else tr("Discard"), self.discard, "primary")
+        away.enabled = one is not None and Discard(one) in view.legal
+        laid = short = choice.short(chosen, view.options["ace"])
+        if not chosen:
+            laid = tr("Find a meld") if choice.proposal(view) else tr("Lay")
+        elif choice.layoffs_of(view, chosen) and not choice.meld_of(view, chosen):
+            laid = tr("Lay off {cards}", cards=short)
+        else:
+            laid = tr("Lay {cards}", cards=short)
+        lay = Button(spots[1], laid, self.lay)
+        lay.enabled = (
+            bool(choice.meld_of(view, chosen) or choice.layoffs_of(view, chosen))
+            if chosen
+            else bool(choice.proposal(view))
+        )
+        return [away, lay]
+
+    # -- words ------------------------------------------------------------------------------------------------
+
+    def prompt(self) -> str:
+        """What the pill near the hand says."""
+        if not self.mine:
+            return "" if self.view.to_act is None or self.view.to_act < 0 else self.waiting()
+        if self.view.phase == "draw":
+            return tr("Your turn: draw a card")
+        if self.asking:
+            return tr("Your turn: choose a meld for {cards}", cards=self.chosen)
+        if not any(isinstance(action, Discard) for action in self.view.legal):
+            return tr("Your turn: meld or lay off")
+        return tr("Your turn: choose a discard")
 
     def seat_line(self, seat: int) -> tuple[str, bool]:
         cards = words.cards(self.sprites.count(hand(seat)))
@@ -22,25 +302,79 @@ class RummyScene(TableScene):
             return cards, False
         return tr("{cards} · {total}", cards=cards, total=self.view.facts["totals"][seat]), False
 
+    def describe_deal(self, scored: Scored) -> tuple[str, list[str]]:
+        last = self.view.facts["last_score"]
+        if last is None or last["blocked"]:
+            return tr("The deal is blocked"), [self._left_over(scored)]
+        name = self.match.occupants[last["out"]].name
+        if not last["rummy"]:
+            return tr("{name} goes out", name=name), [self._left_over(scored)]
+        doubled = self.view.options["rummy_bonus"] == "double"
+        lines = [tr("The whole hand in one turn: all points are doubled")] if doubled else []
+        return tr("{name} goes rummy", name=name), [*lines, self._left_over(scored)]
+
+    def _left_over(self, scored: Scored) -> str:
+        """What each hand counts that was left."""
+        ace = self.view.options["ace"]
+        counts = [pips(mask(self.view.piles.get(f"shown:{seat}", [])), ace) for seat in range(self.view.seats)]
+        parts = [
+            tr("{name} {points}", name=self.match.occupants[seat].name, points=points)
+            for seat, points in enumerate(counts)
+            if points
+        ]
+        return tr("Left in hand: {counts}", counts=listed(parts)) if parts else ""
+
+    def low_wins(self) -> bool:
+        return self.view.options["score_mode"] == "penalty"
+
+    def melds_in_hand(self) -> list[list[Card]]:
+        return choice.best_melds(self.view)
+
+    # -- picture ----------------------------------------------------------------------------------------------
+
     def marks(self) -> Marks:
         found: Marks = {}
-        for pile in ("stock", "discard"):
-            found[f"count:{pile}"] = (self.sprites.count(pile), self.layout.spot(f"count:{pile}").rect)
-        for spot, owner in self.sprites.melds():
-            found[f"meld:{spot.x:.0f},{spot.y:.0f}"] = ((spot, owner), spot.rect)
+        for spot, owned in self.sprites.melds():
+            found[f"meld:{spot.x:.0f},{spot.y:.0f}"] = ((spot, owned), spot.rect)
+        spot = self.layout.get("score") or self.layout.spot("goal")
+        facts = self.view.facts
+        found["score"] = ((facts["deal"], tuple(facts["totals"])), spot.rect)
         return found
 
     def paint_table(self, canvas: Canvas) -> None:
         tray = self.layout.spot("tray")
         lane(canvas, *tray.rect, palette.FELT_HI, 26)
-        for pile, label in (("stock", tr("STOCK")), ("discard", tr("DISCARD"))):
+        labels = [("stock", tr("STOCK"))]
+        if self.stack.settings.show_pile == "top":
+            labels.append(("discard", tr("DISCARD")))
+        for pile, label in labels:
             spot = self.layout.spot(f"label:{pile}")
             canvas.text(label, spot.cx, spot.cy, 22, anchor="c", weight=600, track=3)
-        for spot, owner in self.sprites.melds():
-            underline(canvas, spot.x + 8, spot.y + spot.h + 10, spot.w - 16, palette.PLAYER[owner])
+        for spot, owned in self.sprites.melds():
+            underline(canvas, spot.x + 8, spot.y + spot.h + 10, spot.w - 16, palette.PLAYER[owned])
+        self._paint_score(canvas)
+
+    def _paint_score(self, canvas: Canvas) -> None:
+        facts, goal = self.view.facts, choice.goal(self.view.options)
+        if spot := self.layout.get("score"):
+            rows = [
+                (who.name, palette.PLAYER[seat], facts["totals"][seat]) for seat, who in enumerate(self.match.occupants)
+            ]
+            look.score(canvas, spot, facts["deal"], goal, rows, choice.most(self.view))
+        else:
+            line = tr("Deal {number} · {goal}", number=facts["deal"], goal=goal)
+            look.goal_pill(canvas, self.layout.spot("goal"), line)
 
     def paint_top(self, canvas: Canvas) -> None:
-        for pile in ("stock",):
-            spot, count = self.layout.spot(f"count:{pile}"), self.sprites.count(pile)
-            if count:
-                canvas.blit(chips.badge(str(count), canvas.scale), spot.cx, spot.cy, "cc")
+        look.count(canvas, self.layout.spot("count:stock"), self.sprites.count(STOCK))
+        if self.viewer >= 0 and self.mine and not self.timeline.busy:
+            for widget in self.widgets:
+                if isinstance(widget, PlaceWidget) and widget.enabled and widget.place != MELDS:
+                    look.target(canvas, widget.rect)
+            for sprite in self.sprites.in_hand() if self.sprites.carried is None else []:
+                if sprite.card == self.view.facts["taken"]:
+                    look.tag(canvas, sprite, "banned")
+                elif sprite.card == self.view.facts["drawn"]:
+                    look.tag(canvas, sprite, "drawn")
+        if words_now := self.prompt():
+            look.turn(canvas, self.layout.spot("turn"), words_now, self.mine)

@@ -1,0 +1,80 @@
+"""What can be done with the chosen cards of a hand of Rummy, read from the view's legal actions; the best melds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.kernel.actions import Discard, LayOff, Meld
+from game.kernel.cards import Card
+from game.kernel.view import View
+from game.rummy.melds import in_order, is_set, mask, partition, pips, unmask
+from scenes.words import card as sign
+from scenes.words import tr
+
+
+def meld_of(view: View, cards: Sequence[Card]) -> Meld | None:
+    """The legal meld of exactly these cards."""
+    wanted = set(cards)
+    return next((a for a in view.legal if isinstance(a, Meld) and set(a.cards) == wanted), None)
+
+
+def layoffs_of(view: View, cards: Sequence[Card]) -> list[LayOff]:
+    """The legal ways to lay exactly these cards off, by the number of the meld."""
+    wanted = set(cards)
+    return [a for a in view.legal if isinstance(a, LayOff) and set(a.cards) == wanted]
+
+
+def best_melds(view: View) -> list[list[Card]]:
+    """The melds that leave the fewest points in the viewer's hand, the dearest first."""
+    ace = view.options["ace"]
+    bits = sorted(partition(mask(view.hand()), ace)[1], key=lambda one: -pips(one, ace))
+    return [in_order(unmask(one), ace) for one in bits]
+
+
+def proposal(view: View) -> list[Card]:
+    """The cards to lay next for someone who has chosen none: of the best melds, else any meld, else a layoff."""
+    for cards in best_melds(view):
+        if meld_of(view, cards):
+            return cards
+    kinds: tuple[type[Meld] | type[LayOff], ...] = (Meld, LayOff)
+    for wanted in kinds:
+        found = [list(a.cards) for a in view.legal if isinstance(a, wanted)]
+        if found:
+            return max(found, key=len)
+    return []
+
+
+def playable(view: View) -> set[Card] | None:
+    """The cards of the hand that some legal action plays; None while none is to be played."""
+    if view.phase != "play" or not view.legal:
+        return None
+    found = {a.card for a in view.legal if isinstance(a, Discard)}
+    return found.union(*(a.cards for a in view.legal if isinstance(a, Meld | LayOff)))
+
+
+def short(cards: Sequence[Card], ace: str) -> str:
+    """A meld as it is called: ``6-6-6``, ``3-4-5♥``; other cards one by one."""
+    ranks = [("10" if one.rank == "T" else one.rank) for one in cards]
+    if is_set(cards):
+        return "-".join(ranks)
+    if len({one.suit for one in cards}) == 1 and len(cards) > 2:
+        ordered = in_order(cards, ace)
+        return "-".join("10" if one.rank == "T" else one.rank for one in ordered) + sign(ordered[0])[-1]
+    return " ".join(sign(one) for one in cards)
+
+
+def most(view: View) -> int:
+    """How many points fill a bar of the score: the target, or what the leader has."""
+    target = next((part for part in view.options["match"].split("+") if part.startswith("target:")), "")
+    return int(target.partition(":")[2]) if target else max(1, *view.facts["totals"])
+
+
+def goal(options: dict[str, str]) -> str:
+    """When the match ends, in a few words."""
+    parts = dict(part.split(":") for part in options["match"].split("+"))
+    words = []
+    if "target" in parts:
+        words.append(tr("to {points}", points=parts["target"]))
+    if "hands" in parts:
+        words.append(tr("{count} deals", count=parts["hands"]))
+    return ", ".join(words)

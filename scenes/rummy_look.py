@@ -1,0 +1,97 @@
+"""What Rummy's table shows besides cards and plates: scores, whose turn it is, marks on cards, where cards may go."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from levels.layout import CARD_RATIO, Spot
+from scenes import controls, widgets
+from scenes.words import tr
+from sprites.art import chips, palette, panels
+from sprites.art.cache import THINGS
+from sprites.art.shapes import circle
+from sprites.art.svg import Surface, render
+from sprites.canvas import Canvas
+from sprites.card import CardSprite
+
+TAG = 34  # design pixels across
+
+
+def score(canvas: Canvas, spot: Spot, deal: int, goal: str, rows: Sequence[tuple[str, str, int]], most: int) -> None:
+    """The panel of totals: for each seat name, colour and total; bars reach their end at ``most`` points."""
+    widgets.plate(canvas, pygame.FRect(spot.rect), "panel")
+    left, right = spot.x + 24, spot.x + spot.w - 24
+    wide = canvas.text(tr("DEAL {number}", number=deal), left, spot.y + 34, 21, palette.AMBER_HI, weight=700, track=2.5)
+    canvas.text(goal, right, spot.y + 34, 21, palette.TEXT_2, "r", fit=right - left - wide - 20)
+    top, step = spot.y + 70, (spot.h - 70 - 8) / max(4, len(rows))
+    for i, (name, colour, total) in enumerate(rows):
+        y = top + step * i
+        _bar(canvas, left, y - 11, 8, 22, colour)
+        canvas.text(name, left + 20, y, 23, weight=500, fit=88)
+        room = right - 58 - (left + 118)
+        _bar(canvas, left + 118, y - 4, room, 8, palette.NIGHT)
+        if total > 0:
+            _bar(canvas, left + 118, y - 4, max(8, room * min(1, total / max(1, most))), 8, colour)
+        canvas.text(str(total).replace("-", "−"), right, y, 25, palette.TEXT, "r", "num", 600)
+
+
+def _bar(canvas: Canvas, x: float, y: float, w: float, h: float, colour: str) -> None:
+    controls.bar(canvas, pygame.FRect(x, y, w, h), colour)
+
+
+def turn(canvas: Canvas, spot: Spot, words: str, mine: bool) -> None:
+    """The pill that says what is next; amber only when it is the viewer's turn."""
+    dot = 22 if mine else 0
+    width = min(spot.w, canvas.text_width(words, 24, weight=600) + 56 + dot)
+    border = palette.AMBER if mine else palette.BRASS_LO
+    fill = "#4A3517" if mine else palette.LACQUER
+    body = panels.pill(canvas.px(width), canvas.px(spot.h), scale=canvas.scale, fill=fill, border=border)
+    canvas.blit(body, spot.x + width / 2, spot.cy, "cc")
+    if mine:
+        _bar(canvas, spot.x + 22, spot.cy - 7, 14, 14, palette.AMBER)
+    colour = palette.AMBER_HI if mine else palette.TEXT_2
+    canvas.text(words, spot.x + 28 + dot, spot.cy, 24, colour, weight=600, fit=width - 52 - dot)
+
+
+def goal_pill(canvas: Canvas, spot: Spot, words: str) -> None:
+    """How far the match is, where the totals are on the plates."""
+    width = min(spot.w, canvas.text_width(words, 22) + 44)
+    body = panels.pill(canvas.px(width), canvas.px(spot.h), scale=canvas.scale, border=palette.BRASS_LO)
+    canvas.blit(body, spot.x + width / 2, spot.cy, "cc")
+    canvas.text(words, spot.x + 22, spot.cy, 22, palette.TEXT_2, fit=width - 40)
+
+
+def target(canvas: Canvas, rect: pygame.FRect) -> None:
+    """A dashed outline where a card may be put or taken."""
+    drawn = panels.slot(canvas.px(rect.w + 36), canvas.px(rect.h + 36), scale=canvas.scale)
+    canvas.blit(drawn, *rect.center, "cc")
+
+
+def count(canvas: Canvas, spot: Spot, number: int) -> None:
+    """How many cards a pile has."""
+    if number:
+        canvas.blit(chips.badge(str(number), canvas.scale), spot.cx, spot.cy, "cc")
+
+
+def tag(canvas: Canvas, sprite: CardSprite, kind: str) -> None:
+    """A disc below the card's index: ``drawn`` for the card just drawn, ``banned`` for one not to be discarded."""
+    pose, a = sprite.pose, math.radians(sprite.pose.angle)
+    across, down = -pose.height * CARD_RATIO * 0.37, pose.height * 0.03
+    x, y = pose.x + across * math.cos(a) - down * math.sin(a), pose.y + across * math.sin(a) + down * math.cos(a)
+    canvas.blit(_disc(kind, canvas.px(TAG)), x, y, "cc")
+
+
+def _disc(kind: str, size: int) -> Surface:
+    def draw() -> Surface:
+        if kind == "drawn":
+            star = "M32,12 L37.5,25 L51,26 L41,35.5 L44,49 L32,42 L20,49 L23,35.5 L13,26 L26.5,25Z"
+            body = circle(32, 32, 29, palette.AMBER) + f'<path d="{star}" fill="{palette.INK}"/>'
+        else:
+            body = circle(32, 32, 29, palette.VELVET_HI) + circle(32, 32, 20, palette.IVORY)
+            body += f'<path d="M17,25 L25,17 L47,39 L39,47Z" fill="{palette.VELVET_HI}"/>'
+        return render(body, (64, 64), (size, size))
+
+    return THINGS.get(("tag", kind, size), draw)
