@@ -635,6 +635,9 @@ def test_a_bot_changes_no_view_and_answers_alike_when_asked_again(game: type[Gam
         assert repr(view) == before
         assert asked == {name: choice(game.NAME, name, law.view(law.to_act), law.step) for name in BOTS[game.NAME]}
         assert all(action in view.legal for action in asked.values())
+        for action in asked.values():
+            if isinstance(action, Bet | Raise):
+                assert action.chips == min(legal.chips for legal in view.legal if isinstance(legal, type(action)))
         law.apply(asked[rng.choice([*asked])])
 
 

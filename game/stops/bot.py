@@ -72,6 +72,8 @@ BOTS: dict[str, Callable[[View, Random], Iterator[Action]]] = {
 def _choice(view: View, rng: Random, habits: Habits) -> Action:
     """One of the legal actions; what all four do alike is done here."""
     first = view.legal[0]
+    if isinstance(first, Check | Bet | Call | Raise | Fold):
+        return habits.bets(view, rng)
     if claims := _legal(view, Claim):
         return claims[0]
     if lays := _legal(view, Lay):
@@ -84,9 +86,8 @@ def _choice(view: View, rng: Random, habits: Habits) -> Action:
         return _bid(view, habits.cap(view))
     if isinstance(first, Choose):
         return _best_choice(view)
-    if isinstance(first, Vote):
-        return Vote(_wants_to_end(view))
-    return habits.bets(view, rng)
+    assert isinstance(first, Vote)
+    return Vote(_wants_to_end(view))
 
 
 def _legal(view: View, kind: type[AnyAction]) -> list[AnyAction]:
@@ -149,12 +150,12 @@ def _bet_at_random(view: View, rng: Random) -> Action:
 
 
 def _call(view: View) -> Action:
-    return _legal(view, Call)[0]
+    return next(action for action in view.legal if isinstance(action, Call))
 
 
 def _least(view: View, kind: type[Bet] | type[Raise], barred: Action) -> Action:
-    """The smallest legal bet or raise, or another action where there is none."""
-    return min(_legal(view, kind), key=lambda action: action.chips, default=barred)
+    """The smallest legal bet or raise, which is listed first, or another action where there is none."""
+    return next((action for action in view.legal if isinstance(action, kind)), barred)
 
 
 # The vote
