@@ -79,12 +79,16 @@ class Page(Scene):
             canvas.surface.blit(felt.table(self._size, self.theme), (0, 0))
         else:
             scrim(canvas)
+        self.paint_ground(canvas)
         for spot in self.spots.group("panel"):
             plate(canvas, frect(spot), "panel")
         if self.title:
             heading(canvas, self.spots, self.title)
         self.paint(canvas)
         self.draw_widgets(canvas)
+
+    def paint_ground(self, canvas: Canvas) -> None:
+        """What lies on the felt, below the panels."""
 
     def paint(self, canvas: Canvas) -> None:
         """What else is to be seen, between the panels and the widgets."""

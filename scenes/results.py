@@ -14,7 +14,7 @@ from scenes.seating import Setup
 from scenes.widgets import Button, Widget
 from scenes.words import listed, tr
 from sprites import chart
-from sprites.art import palette, panels, portraits
+from sprites.art import ornaments, palette, panels, portraits
 from sprites.canvas import Canvas
 
 FEW = 5  # seats that fit below a large portrait
@@ -99,6 +99,11 @@ class ResultsScene(Page):
 
         self.stack.push(NewGameScene(self.outcome.game, self.setup))
 
+    def paint_ground(self, canvas: Canvas) -> None:
+        glow = self.spots.spot("glow")
+        canvas.blit(ornaments.rays(canvas.px(glow.w * 1.5)), glow.cx, glow.cy, "cc")
+        canvas.blit(panels.glow(canvas.px(glow.w), canvas.px(glow.h), palette.AMBER, 90), glow.cx, glow.cy, "cc")
+
     def paint(self, canvas: Canvas) -> None:
         self._paint_winner(canvas)
         draw_standings(canvas, self.spots.spot("standings"), self.outcome)
@@ -106,8 +111,9 @@ class ResultsScene(Page):
 
     def _paint_winner(self, canvas: Canvas) -> None:
         outcome, spots = self.outcome, self.spots
-        glow, spot = spots.spot("glow"), spots.spot("winner")
-        canvas.blit(panels.glow(canvas.px(glow.w), canvas.px(glow.h), palette.AMBER, 90), glow.cx, glow.cy, "cc")
+        spot = spots.spot("winner")
+        if len(outcome.winners) == 1:
+            canvas.blit(ornaments.laurel(canvas.px(spot.h * 0.62)), spot.cx, spot.cy, "cc")
         step = min(spot.w * 0.62, spot.w * 2.2 / len(outcome.winners))
         for i, seat in enumerate(outcome.winners):
             x = spot.cx + (i - (len(outcome.winners) - 1) / 2) * step
