@@ -12,7 +12,7 @@ from levels.layout import Spot
 from scenes.devices import Intent, Key
 from scenes.page import Page
 from scenes.widgets import Button, Widget
-from scenes.words import tr
+from scenes.words import mark, tr
 from sprites.art import cards, palette, portraits
 from sprites.canvas import Canvas
 
@@ -23,6 +23,7 @@ class DealScene(Page):
 
     level = "deal"
     opaque = False
+    column = mark("This deal")  # above what each has gained
 
     def __init__(
         self,
@@ -68,7 +69,7 @@ class DealScene(Page):
     def paint(self, canvas: Canvas) -> None:
         rows = self.spots.spot("rows")
         header = self.spots.spot("columns")
-        for words, share in ((tr("This deal"), 0.76), (tr("Total"), 0.97)):
+        for words, share in ((tr(self.column), 0.76), (tr("Total"), 0.97)):
             x = rows.x + rows.w * share
             canvas.text(words, x, header.cy, 22, palette.TEXT_2, "r", fit=rows.w * 0.22)
         for seat, spot in enumerate(rows.parts(max(5, len(self.occupants)), 6)[: len(self.occupants)]):
@@ -81,14 +82,14 @@ class DealScene(Page):
         face = portraits.portrait(self.faces[seat], canvas.px(size - 8), ring=palette.PLAYER[seat])
         canvas.blit(face, spot.x + 44, spot.cy, "cc")
         canvas.text(self.occupants[seat].name, spot.x + 96, spot.cy, 28, weight=600, fit=spot.w * 0.24)
-        self._cards(canvas, seat, spot)
+        self.remark(canvas, seat, spot)
         gain, total = self.scored.gains[seat], self.scored.totals[seat]
         colour = palette.TEXT_3 if not gain else palette.GOOD if gain > 0 else palette.BAD
         canvas.text(signed(gain), spot.x + spot.w * 0.76, spot.cy, 30, colour, "r", "num")
         canvas.text(str(total), spot.x + spot.w * 0.97, spot.cy, 30, palette.AMBER_HI, "r", "num", 600)
 
-    def _cards(self, canvas: Canvas, seat: int, spot: Spot) -> None:
-        """The cards left in the hand, small."""
+    def remark(self, canvas: Canvas, seat: int, spot: Spot) -> None:
+        """What stands between a name and its points: the cards left in the hand, small."""
         height = min(spot.h, 60) - 4
         room = Spot(
             "cards", spot.x + spot.w * 0.36, spot.y, spot.w * 0.30, spot.h, "row", height, more={"step": height * 0.6}

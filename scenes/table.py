@@ -15,8 +15,8 @@ Hooks for a game's scene (all have a plain default):
 * ``drop_card(card, place)`` is a card dragged onto the place of a PlaceWidget; otherwise a drag re-orders the hand.
 * ``press_key(key)`` is a key that no widget took; "s" sorts, "l" lists what happened, Escape pauses.
 * ``new_view()`` is called when ``self.view`` has changed, before ``build``.
-* ``describe_deal(scored)`` gives title and further lines of the page at the end of a deal; ``low_wins()`` tells how
-  totals are ranked.
+* ``describe_deal(scored)`` gives title and further lines of the page at the end of a deal, ``deal_page(scored)`` the
+  whole page; ``low_wins()`` tells how totals are ranked.
 * ``melds_in_hand()`` gives the groups for sorting the hand by melds.
 
 To act: ``self.submit(action)``. The answer to an illegal one is shown as a toast; ``refusal(error)`` may do more.
@@ -314,9 +314,7 @@ class TableScene(Scene):
         if isinstance(event, GameOver):
             self._show_results(event)
         else:
-            title, lines = self.describe_deal(event)
-            left = [self.view.piles.get(shown(seat), []) for seat in range(self.view.seats)]
-            self.stack.push(DealScene(title, event, self.match.occupants, self.faces, lines, left))
+            self.stack.push(self.deal_page(event))
         return True
 
     def _show_results(self, event: GameOver) -> None:
@@ -407,10 +405,11 @@ class TableScene(Scene):
         """Have painted anew what has changed under the cards."""
         marks = dict(self.marks())
         for plate in self.plates():
-            for part in ("light", "plate", "portrait", "bubble", "dealer", "count"):
-                spot = self.layout.get(f"{part}:{plate.at}")
-                if spot:
-                    marks[spot.name] = (plate.active if part == "light" else plate, spot.rect)
+            marks |= plates.marks(self.layout, plate)
+        for spot in self.layout.group("count"):
+            place = spot.name.partition(":")[2]
+            if not place.isdigit():  # a pile's number, not a seat's
+                marks[spot.name] = (self.sprites.count(place), spot.rect)
         for name in marks.keys() | self._marks.keys():
             new, old = marks.get(name), self._marks.get(name)
             if new != old:
@@ -490,6 +489,12 @@ class TableScene(Scene):
         """An action was refused: say why."""
         self.toasts.show(words.refusal_words(error))
         self._whole = self.dirty = True
+
+    def deal_page(self, scored: Scored) -> DealScene:
+        """The page at the end of a deal."""
+        title, lines = self.describe_deal(scored)
+        left = [self.view.piles.get(shown(seat), []) for seat in range(self.view.seats)]
+        return DealScene(title, scored, self.match.occupants, self.faces, lines, left)
 
     def describe_deal(self, scored: Scored) -> tuple[str, list[str]]:
         """Title and further lines of the page at the end of a deal."""
