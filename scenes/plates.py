@@ -10,6 +10,8 @@ from levels.layout import Layout, Spot
 from sprites.art import chips, icons, palette, panels, portraits
 from sprites.canvas import Canvas
 
+_LINE = 22  # design pixels that a second line adds to a bubble
+
 
 @dataclass(frozen=True)
 class Plate:
@@ -38,6 +40,17 @@ def characters(occupants: Sequence[Occupant]) -> list[str]:
     taken = {who.character for who in occupants}
     free = [name for name in portraits.CHARACTERS[::-1] if name not in taken]
     return [who.character if who.character in portraits.CHARACTERS else free.pop() for who in occupants]
+
+
+def marks(layout: Layout, plate: Plate) -> dict[str, tuple[object, tuple[float, float, float, float]]]:
+    """What is drawn of a seat and where: by the spot's name its state and rectangle."""
+    found: dict[str, tuple[object, tuple[float, float, float, float]]] = {}
+    for part in ("light", "plate", "portrait", "bubble", "dealer", "count"):
+        if spot := layout.get(f"{part}:{plate.at}"):
+            x, y, w, h = spot.rect
+            more = _LINE if part == "bubble" else 0  # a second line grows out of it
+            found[spot.name] = (plate.active if part == "light" else plate, (x, y - more, w, h + 2 * more))
+    return found
 
 
 def draw(canvas: Canvas, layout: Layout, plate: Plate) -> None:
@@ -98,7 +111,7 @@ def _bubble(canvas: Canvas, spot: Spot, plate: Plate) -> None:
         lines = [*lines[:1], " ".join(lines[1:])] if len(lines) > 1 else lines
     size = 20 if len(lines) == 1 else 18
     width = min(spot.w, max(canvas.text_width(line, size) for line in lines) + 36)
-    height = spot.h + 22 * (len(lines) - 1)
+    height = spot.h + _LINE * (len(lines) - 1)
     middle = spot.y + height / 2 if spot.more.get("grow") == "down" else spot.y + spot.h - height / 2
     body = panels.panel(
         canvas.px(width), canvas.px(height), canvas.px(spot.h / 2), scale=canvas.scale, fill="#1B302D",

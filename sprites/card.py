@@ -34,6 +34,7 @@ class CardSprite:
         self.aloft = False  # in flight it is above those that only make room
         self.takeoff = pose.height  # where it set out
         self.dim = self.rim = self.four_colour = False
+        self.marked = False  # has just moved, where motion is reduced
         self._was = self.key
 
     def __repr__(self) -> str:
@@ -54,7 +55,7 @@ class CardSprite:
     @property
     def look(self) -> tuple[object, ...]:
         """All that its picture depends on."""
-        return (self.pose, self.key, self.turn, self.dim, self.rim, self.four_colour, self.z)
+        return (self.pose, self.key, self.turn, self.dim, self.rim or self.marked, self.four_colour, self.z)
 
     def surface(self, canvas: Canvas, moving: bool) -> pygame.Surface:
         """Its drawing in real pixels, to be put by its centre."""
@@ -66,7 +67,8 @@ class CardSprite:
             angle = self.goal.angle if near else round(angle / _TURN_STEP) * _TURN_STEP
             shadow = "lifted" if self.aloft else "rest"
         key = self.key if self.turn >= 0.5 else self._was
-        drawn = art.turned(key, drawn_at, angle, self.four_colour, dim=self.dim, rim=self.rim, shadow=shadow)
+        rim = self.rim or self.marked
+        drawn = art.turned(key, drawn_at, angle, self.four_colour, dim=self.dim, rim=rim, shadow=shadow)
         wide, high = drawn.get_size()
         if abs(height - drawn_at) > 2:
             wide, high = round(wide * height / drawn_at), round(high * height / drawn_at)

@@ -11,7 +11,7 @@ from functools import partial
 
 from game.kernel.cards import HIDDEN, Card
 from game.kernel.events import CardMoved, ChipsMoved, Event
-from game.kernel.places import hand, kind
+from game.kernel.places import PACK, hand, kind
 from game.kernel.view import View
 from levels.layout import Layout, Spot
 from sprites.art.chips import split
@@ -56,7 +56,7 @@ class TableSprites:
         self._reconcile(view)
         for place in self.piles:
             for sprite in self.piles[place]:
-                sprite.turn, sprite.aloft = 1.0, False
+                sprite.turn, sprite.aloft, sprite.marked = 1.0, False, False
         self._arrange(self.piles, None, {})
         self._count(view)
 
@@ -66,6 +66,8 @@ class TableSprites:
             self.sync(view)
             return
         self._meet(view)
+        for sprite in self.cards():
+            sprite.marked = False
         time = 0.0
         for beat in beats(events, self.pace):
             self.timeline.at(time, partial(self._begin, beat))
@@ -153,6 +155,7 @@ class TableSprites:
             pile.remove(found)
         landed = self.piles.setdefault(move.target, [])
         landed.insert(len(landed) if move.slot < 0 else move.slot, found)
+        found.marked = self.pace.reduced and kind(move.target) != PACK
         self._show(found, HIDDEN if move.lands_face_down else move.card, delay)
         return found
 

@@ -1,0 +1,292 @@
+"""The table on screen: time changes nothing, hands stay secret between persons, nothing moving draws nothing."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from functools import partial
+from itertools import repeat
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game import GAMES
+from game.kernel.actions import NOBODY
+from game.kernel.cards import HIDDEN
+from game.kernel.places import hand
+from game.log import Recording, dump, header
+from game.match import Match
+from game.memory.settings import Settings
+from game.players import guests, sit_down
+from game.seats import Occupant
+from scenes import seating
+from scenes.curtain import CurtainScene
+from scenes.deal import DealScene
+from scenes.devices import Cancel, Confirm, Press
+from scenes.pause import PauseScene
+from scenes.results import ResultsScene
+from scenes.stack import SceneStack
+from scenes.table import TableScene, table_scene
+from sprites.canvas import Canvas
+from tests.test_table_sprites import picture
+
+SHORT = {"rummy": {"match": "target:30"}, "rummoli": {"end": "rounds:1"}}
+NAMES = [game.NAME for game in GAMES]
+
+
+def new_match(game: str, seats: int, persons: int = 0, seed: int = 7) -> Match:
+    people = [Occupant(name, "human") for name in ("Ana", "Ben", "Cid")[:persons]]
+    setup = seating.Setup(game, (*people, *guests(["easy"] * (seats - persons))), SHORT[game], f"{seed:032x}")
+    return seating.new_match(setup)
+
+
+def table(match: Match, speed: str = "normal", wait: int = 3, size: tuple[int, int] = (960, 540)) -> TableScene:
+    """The match's table on a stack of its own."""
+    pygame.display.init()
+    settings = Settings(speed=speed, end_of_deal_wait=wait)
+    stack = SceneStack(Canvas(pygame.display.set_mode(size)), settings, Path(tempfile.mkdtemp()))
+    scene = table_scene(match)
+    stack.push(scene)
+    return scene
+
+
+def written(match: Match) -> list[str]:
+    lines: list[str] = []
+    match.write = lambda line: lines.append(dump(line))
+    return lines
+
+
+def jitter() -> Iterator[float]:
+    rng = Random(3)
+    while True:
+        yield rng.choice([0.001, 0.004, 0.016, 0.016, 0.03, 0.1])
+
+
+# -- time -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize(
+    "frames", [repeat(1 / 30), repeat(1 / 60), repeat(1 / 144), jitter()], ids=["30", "60", "144", "jitter"]
+)
+def test_the_same_log_at_any_frame_rate_and_without_a_screen(game: str, frames: Iterator[float]) -> None:
+    headless = new_match(game, 4)
+    expected = written(headless)
+    while not headless.over:
+        headless.tick()
+    shown = new_match(game, 4)
+    lines = written(shown)
+    scene = table(shown)
+    for dt in frames:
+        scene.stack.update(dt)
+        if isinstance(scene.stack.top, ResultsScene):
+            break
+    assert lines == expected
+
+
+@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("speed", ["slow", "fast", "instant"])
+def test_the_speed_changes_nothing_but_the_time(game: str, speed: str) -> None:
+    headless, shown = new_match(game, 3), new_match(game, 3)
+    expected, lines = written(headless), written(shown)
+    scene = table(shown, speed)
+    frames = 0
+    while not isinstance(scene.stack.top, ResultsScene):
+        scene.stack.update(1 / 20)
+        frames += 1
+    while not headless.over:
+        headless.tick()
+    assert lines == expected
+    assert frames > len(lines)  # at most one action a frame
+
+
+def test_a_match_lasts_longer_at_a_slower_speed() -> None:
+    def frames(speed: str) -> int:
+        scene, count = table(new_match("rummy", 2), speed), 0
+        while not isinstance(scene.stack.top, ResultsScene):
+            scene.stack.update(1 / 20)
+            count += 1
+        return count
+
+    assert frames("instant") < frames("fast") < frames("normal") < frames("slow")
+
+
+def test_a_press_ends_what_moves_at_once() -> None:
+    scene = table(new_match("rummy", 4))
+    for _ in range(12):
+        scene.stack.update(1 / 60)
+    assert scene.timeline.busy
+    scene.stack.handle(Press((960, 540)))
+    assert not scene.timeline.busy
+    for sprite in scene.sprites.cards():
+        assert sprite.pose == sprite.goal
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_nothing_is_drawn_while_nothing_moves(game: str) -> None:
+    scene = table(new_match(game, 3, persons=1))
+    for _ in range(4000):
+        scene.stack.update(1 / 60)
+        if scene.stack.dirty:
+            scene.stack.draw()
+        if scene.mine and scene.timeline.idle:
+            break
+    assert scene.mine
+    for _ in range(120):
+        scene.stack.update(1 / 60)
+        if scene.stack.dirty:  # what has just landed
+            scene.stack.draw()
+            continue
+        break
+    for _ in range(60):
+        scene.stack.update(1 / 60)
+        assert not scene.stack.dirty
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_what_is_mended_looks_like_what_is_drawn_anew(game: str) -> None:
+    scene = table(new_match(game, 4))
+    surface = scene.stack.canvas.surface
+    for frame in range(900):
+        scene.stack.update(1 / 20)
+        if scene.stack.dirty:
+            scene.stack.draw()
+        if frame % 90 == 89 and scene.stack.top is scene:
+            mended = pygame.surfarray.array3d(surface).astype(int)
+            scene.picture.forget()
+            scene.draw(scene.stack.canvas)
+            anew = pygame.surfarray.array3d(surface).astype(int)
+            assert abs(mended - anew).max() < 40, f"frame {frame} shows what is gone"
+
+
+# -- persons --------------------------------------------------------------------------------------------------
+
+
+def faces_in_hands(scene: TableScene) -> set[int]:
+    """The seats whose hand shows a face, a flip's other side included."""
+    return {
+        seat
+        for seat in range(scene.view.seats)
+        for sprite in scene.sprites.piles.get(hand(seat), [])
+        if sprite.card != HIDDEN or (sprite.turn < 1 and sprite._was != sprite.back and not sprite.aloft)
+    }
+
+
+@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("persons", [2, 3])
+def test_between_two_persons_no_frame_shows_a_hand(game: str, persons: int) -> None:
+    scene = table(new_match(game, 4, persons), wait=3)
+    rng, curtains, holder = Random(5), 0, None
+    for _ in range(6000):
+        scene.stack.update(1 / 20)
+        top = scene.stack.top
+        if isinstance(top, ResultsScene):
+            break
+        acting = scene.match.game.to_act
+        open_hands = faces_in_hands(scene)
+        if scene.viewer >= 0:
+            assert open_hands <= {scene.viewer} and scene.viewer == holder
+            assert acting in (scene.viewer, -1), "the turn is over and the hand still lies open"
+        else:
+            assert not open_hands
+            assert scene.view.seat == NOBODY
+        if isinstance(top, CurtainScene) and top.opaque:
+            holder, curtains = top.seat, curtains + 1
+            assert not open_hands
+            scene.stack.handle(Confirm())
+        elif top is scene and scene.mine and not scene.timeline.busy:
+            scene.submit(rng.choice(scene.view.legal))
+    assert curtains >= 2
+
+
+def test_the_curtain_opens_for_nobody_else_and_not_by_itself() -> None:
+    scene = table(new_match("rummy", 2, persons=2))
+    while not isinstance(scene.stack.top, CurtainScene):
+        scene.stack.update(1 / 20)
+    curtain, lines = scene.stack.top, written(scene.match)
+    for _ in range(400):
+        scene.stack.update(1 / 20)
+    assert scene.stack.top is curtain and not lines
+    assert curtain.seat == scene.match.game.to_act and curtain.opaque
+
+
+def test_what_happened_names_everybody_and_never_says_you() -> None:
+    scene = table(new_match("rummoli", 3, persons=1), "instant")
+    rng = Random(1)
+    for _ in range(400):
+        scene.stack.update(1 / 20)
+        if scene.mine:
+            scene.submit(rng.choice(scene.view.legal))
+    assert any(line.startswith("Ana ") for line in scene.happened)
+    assert not any("you" in line.lower().split() for line in scene.happened)
+
+
+def test_an_illegal_action_is_refused_with_a_sentence_and_changes_nothing() -> None:
+    from game.kernel.actions import Discard
+
+    scene = table(new_match("rummy", 2, persons=1), "instant")
+    while not scene.mine:
+        scene.stack.update(1 / 20)
+    before, lines = picture(scene.sprites), written(scene.match)
+    scene.submit(Discard(scene.view.hand()[0]))
+    scene.stack.update(1 / 20)
+    assert scene.toasts.sentences and not lines and picture(scene.sprites) == before
+
+
+# -- coming and going -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_match_taken_up_again_looks_as_it_was_left(game: str) -> None:
+    first = new_match(game, 4, seed=9)
+    lines: list[dict[str, object]] = []
+    first.write = lines.append
+    scene = table(first, "instant")
+    for _ in range(60):
+        scene.stack.update(1 / 20)
+    recording = Recording(type(first.game)(first.game.seed, 4, SHORT[game]), list(first.occupants), lines)
+    again = table(Match.resumed(recording, partial(sit_down, recording.game)), "instant")
+    assert picture(again.sprites) == picture(scene.sprites)
+    assert header(first.game, first.occupants) == header(recording.game, recording.occupants)
+    assert [s.totals for s in first.scored] == [s.totals for s in again.match.scored]
+
+
+def test_a_paused_match_stands_still() -> None:
+    scene = table(new_match("rummy", 3))
+    lines = written(scene.match)
+    scene.stack.handle(Cancel())
+    assert isinstance(scene.stack.top, PauseScene)
+    for _ in range(100):
+        scene.stack.update(1 / 20)
+    assert not lines
+    scene.stack.handle(Cancel())
+    scene.stack.update(1 / 20)
+    assert lines
+
+
+def test_the_page_after_a_deal_waits_or_goes_on_by_itself() -> None:
+    for wait, stays in ((0, True), (3, False)):
+        scene = table(new_match("rummy", 2), "instant", wait)
+        while not isinstance(scene.stack.top, DealScene):
+            scene.stack.update(1 / 20)
+        page = scene.stack.top
+        for _ in range(100):
+            scene.stack.update(1 / 20)
+        assert (scene.stack.top is page) == stays
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_window_may_change_its_size_at_any_moment(game: str) -> None:
+    scene = table(new_match(game, 4))
+    rng = Random(2)
+    for _ in range(60):
+        for _ in range(rng.randrange(1, 12)):
+            scene.stack.update(1 / 30)
+        size = rng.choice([(640, 360), (1024, 600), (800, 800), (1280, 540)])
+        scene.stack.resize(Canvas(pygame.display.set_mode(size)))
+        scene.stack.draw()
+        assert scene.layout.spot("hand:0").cx == scene.sprites.layout.spot("hand:0").cx
+        for sprite in scene.sprites.cards():
+            assert 0 < sprite.goal.x < scene.stack.canvas.width
