@@ -23,7 +23,7 @@ from scenes import seating
 from scenes.devices import Away, Intent, Key, Move, Point
 from scenes.menu import game_words
 from scenes.new_game import LEVEL_WORDS
-from scenes.page import Ask, Page
+from scenes.page import Page
 from scenes.seating import Setup
 from scenes.stack import Scene, SceneStack
 from scenes.widgets import Button, Widget, frect, plate
@@ -269,27 +269,34 @@ class KioskGameScene(Page):
             canvas.text(words, spot.x, spot.cy, 40, palette.TEXT_2, weight=600, fit=spot.w)
 
 
-class StillThereScene(Ask):
+class StillThereScene(Page):
     """Asks whether anybody is there; anything goes on with the match, silence goes back to the show."""
 
-    def __init__(self, seconds: float) -> None:
-        self._left = seconds
-        super().__init__(tr("Are you still there?"), "", [(tr("Go on playing"), "primary", lambda: None)])
-        self._count()
+    level = "kiosk"
+    layer = "ask"
+    opaque = False
 
-    def _count(self) -> None:
-        self.detail = tr("Touch anything to go on. The match stops in {seconds} s.", seconds=math.ceil(self._left))
+    def __init__(self, seconds: float) -> None:
+        super().__init__()
+        self.left = seconds
+
+    def build(self) -> list[Widget]:
+        return [Button(self.spots.spot("stay"), tr("Go on playing"), self.back, "primary", size=56)]
 
     def handle(self, intent: Intent) -> bool:
         if not isinstance(intent, Away):
-            self.stack.pop()
+            self.back()
         return True
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        before, self._left = math.ceil(self._left), self._left - dt
-        if self._left <= 0:
+        before, self.left = math.ceil(self.left), self.left - dt
+        if self.left <= 0:
             self.stack.reset(self.stack.home())
-        elif math.ceil(self._left) != before:
-            self._count()
+        elif math.ceil(self.left) != before:
             self.dirty = True
+
+    def paint(self, canvas: Canvas) -> None:
+        question, count = self.spots.spot("question"), self.spots.spot("count")
+        canvas.text(tr("Are you still there?"), question.cx, question.cy, 72, anchor="c", weight=600, fit=question.w)
+        canvas.text(str(math.ceil(self.left)), count.cx, count.cy, 120, palette.AMBER_HI, "c", "num", 600)

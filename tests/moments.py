@@ -1,0 +1,132 @@
+"""Wanted moments of real matches: the first position, in the order of seeds, that answers a question; shown by scenes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import pygame
+
+from game import find_game
+from game.bots import seat_bot
+from game.kernel.cards import Card
+from game.kernel.view import View
+from game.match import Match
+from game.players import guests
+from game.seats import Occupant
+from game.seats.human import HumanSeat
+from scenes.curtain import CurtainScene
+from scenes.seating import persons
+from scenes.stack import Scene
+from scenes.table import TableScene, table_scene
+from scenes.widgets import Widget
+from tests.screen import Screen
+
+Wanted = Callable[[View], bool]
+
+SEEDS = 300  # matches searched until it is said that there is no such moment
+LONGEST = 4000  # actions of one match that are looked at
+
+
+@dataclass(frozen=True)
+class Moment:
+    """``wanted`` is asked of seat 0's view after each action; ``options`` are words such as ``claim=manual``.
+
+    The first ``humans`` seats belong to persons, for whom a bot answers until the moment has come.
+    """
+
+    game: str
+    seats: int
+    wanted: Wanted
+    options: str = ""
+    humans: int = 1
+    watched: int = 14  # the last actions are played on screen, so that their traces are to be seen
+
+
+def new_match(moment: Moment, seed: str) -> Match:
+    """A match of that kind before its first action."""
+    kind = find_game(moment.game)
+    assert kind is not None
+    game = kind(seed, moment.seats, dict(word.split("=", 1) for word in moment.options.split()))
+    who: list[Occupant] = [*persons(moment.humans), *guests(["normal"] * (moment.seats - moment.humans))]
+    return Match(
+        game, [seat_bot(game.NAME, seat, who[seat].level or "normal", seed) for seat in range(game.seats)], who
+    )
+
+
+@cache
+def find(moment: Moment) -> tuple[str, int]:
+    """The seed and the number of actions after which the moment has come."""
+    for number in range(1, SEEDS + 1):
+        seed = f"{number:032x}"
+        match = new_match(moment, seed)
+        while not moment.wanted(match.view(0)):
+            if match.over or match.game.step > LONGEST:
+                break
+            match.tick()
+        else:
+            return seed, match.game.step
+    raise LookupError(f"no such moment in {SEEDS} matches")
+
+
+def show(moment: Moment, size: tuple[int, int], folder: Path | None = None) -> Screen:
+    """The table of the match at that moment, at rest; persons are to act for themselves from now on."""
+    seed, steps = find(moment)
+    match = new_match(moment, seed)
+    while match.game.step < steps - moment.watched:
+        match.tick()
+    table = table_scene(match)
+    screen = Screen(table, size, folder)
+    set_speed(screen, "instant")
+    while match.game.step < steps:
+        if screen.top is table:
+            screen.stack.update(0.1)
+        else:
+            pass_by(screen, table)
+    for seat in range(moment.humans):
+        match.seats[seat] = HumanSeat()
+    set_speed(screen, "normal")
+    screen.stack.update(0.0)
+    screen.draw()
+    return screen
+
+
+def pass_by(screen: Screen, table: TableScene) -> None:
+    """Leave a page that waits for a person."""
+    if isinstance(screen.top, CurtainScene):
+        table.open_to(screen.top.seat)
+    screen.stack.pop()
+
+
+def set_speed(screen: Screen, speed: str) -> None:
+    """As a person does in the settings."""
+    screen.stack.settings.speed = speed
+    screen.stack.settings_changed("speed")
+
+
+def until(screen: Screen, kind: type[Scene], seconds: float = 30) -> None:
+    """Let time pass until a page of that kind is on top."""
+    table = next(scene for scene in screen.stack.scenes if isinstance(scene, TableScene))
+    for _ in range(round(seconds * 20)):
+        if isinstance(screen.top, kind):
+            screen.draw()
+            return
+        if screen.top is not table:
+            pass_by(screen, table)
+        screen.stack.update(0.05)
+    raise LookupError(f"no {kind.__name__} within {seconds} s")
+
+
+def cards_on_offer(screen: Screen) -> dict[Card, Widget]:
+    """The widgets of the cards that may be pressed."""
+    return {widget.card: widget for widget in screen.top.widgets if hasattr(widget, "card")}
+
+
+def choose(screen: Screen, *chosen: Card) -> None:
+    """Click cards of the hand."""
+    for card in chosen:
+        pygame.event.clear()
+        cards_on_offer(screen)[card].press()
+    screen.wait(0.5)

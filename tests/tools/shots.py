@@ -1,0 +1,321 @@
+"""Writes a picture of every scene to build/shots/<size>/<name>.png, and one sheet of all of them for each size.
+
+python -m tests.tools.shots [--size WxH ...] [PART OF A NAME ...]
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+
+from game.kernel.actions import Bid, Call, Meld, Raise
+from game.kernel.view import View
+from game.kiosk import Kiosk
+from game.memory import matches
+from scenes.curtain import CurtainScene
+from scenes.deal import DealScene
+from scenes.happened import HappenedScene
+from scenes.kiosk import KioskGameScene, ShowScene, StillThereScene
+from scenes.menu import MatchesScene, MenuScene
+from scenes.new_game import NewGameScene
+from scenes.results import ResultsScene
+from scenes.rules import RulesScene
+from scenes.settings import SettingsScene
+from scenes.stack import Scene
+from tests.moments import Moment, Wanted, choose, find, new_match, show, until
+from tests.screen import Screen
+
+Size = tuple[int, int]
+Recipe = Callable[[Size, Path], Screen]
+Then = Callable[[Screen], object]
+
+SIZES: list[Size] = [(1280, 720), (1920, 1080)]
+BUILD = Path(__file__).parents[2] / "build" / "shots"
+SHEET_COLUMNS, SHEET_WIDTH = 4, 480  # real pixels
+
+
+# -- how a picture comes about ------------------------------------------------------------------------------------
+
+
+def page(make: Callable[[], Scene], then: Then | None = None, kept: int = 0) -> Recipe:
+    """A page of the menus, with some unfinished matches in the folder."""
+
+    def cook(size: Size, folder: Path) -> Screen:
+        for i in range(kept):
+            match = new_match(Moment(("rummoli", "rummy")[i % 2], 4, mine), f"{i:032x}")
+            keeping = matches.begin(match, folder)
+            for _ in range(40 * (i + 1)):
+                match.tick()
+            keeping.close()
+        screen = Screen(make(), size, folder)
+        if then:
+            then(screen)
+        screen.draw()
+        return screen
+
+    return cook
+
+
+def kiosk(make: Callable[[], Scene], then: Then | None = None) -> Recipe:
+    """A page of the kiosk."""
+
+    def cook(size: Size, folder: Path) -> Screen:
+        screen = Screen(make(), size, folder, Kiosk())
+        if then:
+            then(screen)
+        screen.draw()
+        return screen
+
+    return cook
+
+
+def table(
+    game: str, seats: int, wanted: Wanted, then: Then | None = None, options: str = "", humans: int = 1
+) -> Recipe:
+    """A moment of a match, and what is done then."""
+
+    def cook(size: Size, folder: Path) -> Screen:
+        screen = show(Moment(game, seats, wanted, options, humans), size, folder)
+        if then:
+            then(screen)
+        screen.draw()
+        return screen
+
+    return cook
+
+
+def wait(seconds: float) -> Then:
+    return lambda screen: screen.wait(seconds)
+
+
+def opened(kind: type[Scene]) -> Then:
+    return lambda screen: until(screen, kind)
+
+
+def pushed(make: Callable[[Screen], Scene]) -> Then:
+    return lambda screen: screen.stack.push(make(screen))
+
+
+def key(code: int) -> Then:
+    return lambda screen: screen.key(code)
+
+
+# -- moments --------------------------------------------------------------------------------------------------------
+
+
+def start(view: View) -> bool:
+    return view.step == 0
+
+
+def mine(view: View) -> bool:
+    return view.to_act == 0
+
+
+def over(view: View) -> bool:
+    return view.to_act is None
+
+
+def phase(name: str, also: Wanted = mine) -> Wanted:
+    return lambda view: view.phase == name and also(view)
+
+
+def melds(count: int) -> Wanted:
+    return lambda view: mine(view) and view.phase == "play" and len(view.facts["melds"]) >= count
+
+
+def may_meld(view: View) -> bool:
+    return mine(view) and any(isinstance(action, Meld) for action in view.legal)
+
+
+def choose_a_meld(screen: Screen) -> None:
+    view = screen.top.view  # type: ignore[attr-defined]
+    best = max((a for a in view.legal if isinstance(a, Meld)), key=lambda a: len(a.cards))
+    choose(screen, *best.cards)
+
+
+def may(kind: type) -> Wanted:
+    return lambda view: mine(view) and any(isinstance(action, kind) for action in view.legal)
+
+
+def bid_stands(view: View) -> bool:
+    return may(Bid)(view) and view.facts["bid"] is not None
+
+
+def showdown_next(view: View) -> bool:
+    betting = view.facts["betting"]
+    return (
+        view.to_act == -1 and view.phase == "poker" and betting is not None and len(betting["folded"]) < view.seats - 1
+    )
+
+
+def run_of(count: int) -> Wanted:
+    return lambda view: mine(view) and view.phase == "stops" and len(view.facts["run"]) >= count
+
+
+def colour_wanted(view: View) -> bool:
+    return mine(view) and view.phase == "stops" and bool(view.facts["lead_colour"])
+
+
+def deadlock(view: View) -> bool:
+    return bool(view.facts["deadlock"])
+
+
+def scored(view: View) -> bool:
+    return bool(view.facts["last_score" if view.game == "rummy" else "last_settle"])
+
+
+def claim_open(view: View) -> bool:
+    return bool(view.facts["claims"])
+
+
+# -- the list -------------------------------------------------------------------------------------------------------
+
+
+def refused(screen: Screen) -> None:
+    """Options that can't go together."""
+    scene = screen.top
+    assert isinstance(scene, NewGameScene)
+    scene.options |= {"bet_min": "9", "bet_max": "2"}
+    scene._turn_to(list(scene.groups)[-2])
+
+
+def eight(screen: Screen) -> None:
+    scene = screen.top
+    assert isinstance(scene, NewGameScene)
+    scene.seats = scene.game.SEATS[-1]
+    scene.rebuild()
+
+
+def menus() -> dict[str, Recipe]:
+    made = {
+        "menu": page(MenuScene),
+        "menu-continue": page(MenuScene, kept=1),
+        "menu-several": page(MenuScene, kept=3),
+        "matches": page(MatchesScene, kept=3),
+        "new-rummy": page(lambda: NewGameScene("rummy")),
+        "new-rummoli": page(lambda: NewGameScene("rummoli"), eight),
+        "new-refused": page(lambda: NewGameScene("rummoli"), refused),
+        "settings": page(SettingsScene),
+        "kiosk-show-0": kiosk(lambda: ShowScene(seed="1" * 32), wait(6)),
+        "kiosk-show-1": kiosk(lambda: ShowScene(number=5, seed="1" * 32), wait(24)),
+        "kiosk-choices": kiosk(KioskGameScene, key(pygame.K_TAB)),
+        "kiosk-question": kiosk(KioskGameScene, pushed(lambda screen: StillThereScene(17))),
+    }
+    for game in ("rummy", "rummoli"):
+        made[f"rules-{game}"] = page(lambda game=game: RulesScene(game))  # type: ignore[misc]
+    return made
+
+
+def rummy(seats: int) -> dict[str, Recipe]:
+    made = {
+        "deal": table("rummy", seats, start, wait(1.2)),
+        "draw": table("rummy", seats, phase("draw")),
+        "melds": table("rummy", seats, melds(4 if seats == 2 else 9)),
+        "chosen": table("rummy", seats, may_meld, choose_a_meld),
+        "deal-end": table("rummy", seats, scored, opened(DealScene)),
+        "results": table("rummy", seats, over, opened(ResultsScene), "match=hands:5"),
+    }
+    return {f"rummy-{seats}-{name}": recipe for name, recipe in made.items()}
+
+
+def rummoli(seats: int) -> dict[str, Recipe]:
+    one = "end=rounds:1"
+    made = {
+        "deal": table("rummoli", seats, start, wait(3.2)),
+        "exchange": table("rummoli", seats, phase("exchange"), options="first_dealer=fixed:0"),
+        "auction": table("rummoli", seats, bid_stands),
+        "choose": table("rummoli", seats, phase("choose"), options="poker_cards=chosen"),
+        "poker": table("rummoli", seats, phase("poker", may(Raise))),
+        "poker-call": table("rummoli", seats, phase("poker", may(Call)), options="betting=no_limit"),
+        "showdown": table("rummoli", seats, showdown_next, wait(2.0)),
+        "stops": table("rummoli", seats, run_of(4)),
+        "colour": table("rummoli", seats, colour_wanted),
+        "claim": table("rummoli", seats, claim_open, options="claim=manual"),
+        "deadlock": table("rummoli", seats, deadlock, wait(0.5)),
+        "round-end": table("rummoli", seats, scored, opened(DealScene)),
+        "vote": table("rummoli", seats, phase("vote"), options="end=vote"),
+        "final": table("rummoli", seats, phase("final"), options=f"{one} final_betting=on"),
+        "final-pots": table("rummoli", seats, phase("final", over_or_dealer), wait(1.5), f"{one} final=per_pot"),
+        "results": table("rummoli", seats, over, opened(ResultsScene)),
+    }
+    return {f"rummoli-{seats}-{name}": recipe for name, recipe in made.items()}
+
+
+def over_or_dealer(view: View) -> bool:
+    return view.to_act is None or view.to_act < 0
+
+
+def recipes() -> dict[str, Recipe]:
+    """Every picture by its name."""
+    made = menus()
+    for seats in (2, 6):
+        made |= rummy(seats)
+    for seats in (2, 8):
+        made |= rummoli(seats)
+    melding = ("rummy", 4, melds(5))
+    made |= {
+        "pause": table(*melding, key(pygame.K_ESCAPE)),
+        "happened": table(*melding, lambda screen: screen.top.show_happened()),  # type: ignore[attr-defined]
+        "curtain": table("rummoli", 5, run_of(3), lambda s: (until(s, CurtainScene), s.wait(2)), humans=2),
+        "curtain-closing": table("rummy", 4, phase("draw"), lambda s: (until(s, CurtainScene), s.wait(0.4)), humans=2),
+    }
+    return made
+
+
+# -- the command ------------------------------------------------------------------------------------------------------
+
+
+def main(words: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="shots", description=__doc__)
+    parser.add_argument("--size", action="append", metavar="WxH", help="of the window; as often as you like")
+    parser.add_argument("names", nargs="*", help="only pictures whose names have one of these parts")
+    asked = parser.parse_args(words)
+    sizes = [tuple(map(int, size.split("x"))) for size in asked.size or []] or SIZES
+    wanted = {n: r for n, r in recipes().items() if not asked.names or any(part in n for part in asked.names)}
+    failed = [name for size in sizes for name in write(size, wanted)]  # type: ignore[arg-type]
+    return len(failed)
+
+
+def write(size: Size, wanted: dict[str, Recipe]) -> list[str]:
+    """Write the pictures of one size and their sheet; returns the names of those that could not be made."""
+    folder = BUILD / f"{size[0]}x{size[1]}"
+    folder.mkdir(parents=True, exist_ok=True)
+    made, failed = {}, []
+    for name, recipe in wanted.items():
+        try:
+            with tempfile.TemporaryDirectory() as home:
+                screen = recipe(size, Path(home))
+                made[name] = screen.surface.copy()
+                screen.stack.clear()
+        except LookupError as error:
+            print(f"{name}: {error}", file=sys.stderr)
+            failed.append(name)
+            continue
+        pygame.image.save(made[name], folder / f"{name}.png")
+        print(f"{folder.name}/{name}.png")
+    pygame.image.save(sheet(made, size), folder / "sheet.png")
+    return failed
+
+
+def sheet(made: dict[str, pygame.Surface], size: Size) -> pygame.Surface:
+    """All pictures small beside each other, with their names."""
+    pygame.font.init()
+    font = pygame.font.Font(None, 22)
+    h = SHEET_WIDTH * size[1] // size[0]
+    rows = -(-len(made) // SHEET_COLUMNS)
+    found = pygame.Surface((SHEET_COLUMNS * (SHEET_WIDTH + 8), rows * (h + 26)))
+    for i, (name, picture) in enumerate(made.items()):
+        x, y = i % SHEET_COLUMNS * (SHEET_WIDTH + 8), i // SHEET_COLUMNS * (h + 26)
+        found.blit(pygame.transform.smoothscale(picture, (SHEET_WIDTH, h)), (x, y))
+        found.blit(font.render(name, True, "white"), (x + 4, y + h + 4))
+    return found
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
