@@ -106,6 +106,7 @@ def test_7_2_chosen_fives_are_secret_and_count_as_chosen() -> None:
     assert len(game.legal_actions()) == 6 and game.legal_actions()[0] == act.Choose(tuple(cards("As Ad Td 9d 3c")))
     assert refused(game, "choose 8s As Ad 2h 3c") == "8s is not in your hand"
     assert refused(game, "choose As Ad 2h 3c") == "Name five different cards of your hand"
+    assert refused(game, "choose As Ad 2h 3c As") == "Name five different cards of your hand"
     line = game.apply(act.Choose(tuple(cards("2h Td 9d 3c As")))).line
     assert line == {"seat": 0, "do": "choose", "cards": cards("As Td 9d 3c 2h")}
     assert "As" not in str(game.view(1).to_json())
