@@ -38,10 +38,11 @@ def _pair(scene: RummoliScene, *choices: tuple[str, Keep | Exchange | Offer | Bu
 def _bids(scene: RummoliScene) -> list[Widget]:
     spot, bids = scene.layout.spot, [action.chips for action in scene.view.legal if isinstance(action, Bid)]
     sealed = scene.view.options["auction"] == "sealed"
-    away = ActionButton(scene, spot("ask:0"), tr("No bid") if sealed else tr("Pass"), Bid(0) if sealed else Pass())
     possible = [chips for chips in bids if chips]
+    place = spot("ask:0" if possible else "ask:lower")  # alone it is pressed for the viewer: see RummoliScene
+    away = ActionButton(scene, place, tr("No bid") if sealed else tr("Pass"), Bid(0) if sealed else Pass())
     if not possible:
-        return [away]  # it is done for the viewer: see RummoliScene
+        return [away]
     go = ActionButton(scene, spot("ask:go"), tr("Bid"), Bid(possible[0]), "primary")
 
     def take(chips: int) -> None:
@@ -88,12 +89,12 @@ def _standing(scene: RummoliScene) -> tuple[str, str]:
     if scene.may_only_pass:
         return tr("You pass"), why_no_bid(scene)
     if scene.view.options["auction"] == "sealed":
-        return tr("One secret bid for the spare hand"), tr("The highest buys it unseen and pays the dealer")
+        return tr("One secret bid for the spare hand"), tr("The highest one buys, unseen")
     if bid is None:
-        return tr("No bid yet for the spare hand"), tr("Its buyer exchanges unseen and pays the dealer")
+        return tr("No bid yet for the spare hand"), tr("The buyer exchanges hands, unseen")
     return (
         tr("{name} bids {chips}", name=scene.name(bid["seat"]), chips=bid["chips"]),
-        tr("The buyer exchanges unseen and pays the dealer"),
+        tr("The buyer exchanges hands, unseen"),
     )
 
 

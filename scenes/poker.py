@@ -124,7 +124,10 @@ def paint_bets(canvas: Canvas, scene: RummoliScene) -> None:
     wide = canvas.text(str(betting["pot"]), right, line.cy, 30, palette.AMBER_HI, "r", "num", 600)
     canvas.blit(chips.chip(25, canvas.px(28)), right - wide - 26, line.cy, "cc")
     canvas.text(tr("Pot"), right - wide - 48, line.cy, 24, palette.TEXT_2, "r")
-    made = tr("{board} on the board, {bets} in bets", board=board, bets=betting["pot"] - board)
+    put_in = betting["pot"] - board
+    made = tr("{board} on the board", board=board)
+    if put_in:
+        made = tr("{board} on the board, {bets} in bets", board=board, bets=put_in)
     canvas.text(made, right, below.cy, 20, palette.TEXT_2, "r", fit=below.w)
 
 

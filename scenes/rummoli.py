@@ -7,12 +7,13 @@ from typing import Any
 
 from game.kernel.actions import Action, Bid, Choose, Claim, Fold, Lay, Pass
 from game.kernel.cards import Card
-from game.kernel.events import CardMoved, Event
-from game.kernel.places import kind, laid, purse
+from game.kernel.events import CardMoved, Event, Scored
+from game.kernel.places import hand, kind, laid, purse
 from scenes import auction, poker, stops
 from scenes.ask import ActionButton
 from scenes.claims import Chance
 from scenes.devices import Key
+from scenes.round import RoundScene
 from scenes.table import Marks, TableScene
 from scenes.widgets import Widget
 from scenes.words import mark, tr
@@ -33,7 +34,7 @@ PHASES = {
     "final": (mark("FINAL POKER"), mark("For the chips on the board")),
     "over": (mark("THE END"), ""),
 }
-LANE_EDGE = 12  # design pixels round the cards of a lane
+LANE_EDGE = 9  # design pixels round the cards of a lane
 
 
 class RummoliScene(TableScene):
@@ -133,9 +134,8 @@ class RummoliScene(TableScene):
         if self.may_only_pass:
             self._alone = self.view.legal[0], 3 * beat
             self.say(auction.why_no_bid(self))
-        elif self.stack.settings.auto_forced and self.mine and len(self.view.legal) == 1:
-            if isinstance(self.view.legal[0], Lay):
-                self._alone = self.view.legal[0], beat
+        elif self.stack.settings.auto_forced and self.mine and [type(action) for action in self.view.legal] == [Lay]:
+            self._alone = self.view.legal[0], beat
 
     def _announce(self, seat: int, text: str, values: dict[str, Any]) -> None:
         """A winner of the poker keeps the name of the hand in sight."""
@@ -333,5 +333,8 @@ class RummoliScene(TableScene):
 
     # -- pages ------------------------------------------------------------------------------------------------
 
-    def describe_deal(self, scored: Any) -> tuple[str, list[str]]:
-        return tr("Round {round} is over", round=self.view.facts["round"]), []
+    def deal_page(self, scored: Scored) -> RoundScene:
+        view = self.view
+        left = [len(view.piles.get(hand(seat), [])) for seat in range(view.seats)]
+        settled = view.facts["last_settle"]
+        return RoundScene(scored, self.match.occupants, self.faces, settled, left, view.phase == "final")
