@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.kernel.actions import Discard, LayOff, Meld
 from game.kernel.cards import Card
 from game.kernel.view import View
-from game.rummy.melds import in_order, is_set, mask, partition, pips, unmask
+from game.rummy.melds import in_order, is_set, kind, mask, partition, pips, unmask
 from scenes.words import card as sign
 from scenes.words import tr
 
@@ -53,14 +53,17 @@ def playable(view: View) -> set[Card] | None:
 
 
 def short(cards: Sequence[Card], ace: str) -> str:
-    """A meld as it is called: ``6-6-6``, ``3-4-5♥``; other cards one by one."""
-    ranks = [("10" if one.rank == "T" else one.rank) for one in cards]
-    if is_set(cards):
-        return "-".join(ranks)
-    if len({one.suit for one in cards}) == 1 and len(cards) > 2:
-        ordered = in_order(cards, ace)
-        return "-".join("10" if one.rank == "T" else one.rank for one in ordered) + sign(ordered[0])[-1]
-    return " ".join(sign(one) for one in cards)
+    """Cards as they are called: a meld ``6-6-6`` or ``3-4-5♥``, others one by one.
+
+    >>> from game.kernel.cards import cards
+    >>> short(cards("5h 3h 4h"), "low"), short(cards("6h 6c 6s"), "low"), short(cards("6h Tc"), "low")
+    ('3-4-5♥', '6-6-6', '6♥ 10♣')
+    """
+    if kind(cards, ace) is None:
+        return " ".join(sign(one) for one in cards)
+    ordered = in_order(cards, ace)
+    ranks = "-".join(sign(one)[:-1] for one in ordered)
+    return ranks if is_set(cards) else ranks + sign(ordered[0])[-1]
 
 
 def most(view: View) -> int:
