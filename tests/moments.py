@@ -88,6 +88,7 @@ def show(moment: Moment, size: tuple[int, int], folder: Path | None = None) -> S
     for seat in range(moment.humans):
         match.seats[seat] = HumanSeat()
     set_speed(screen, "normal")
+    table.toasts.update(60)  # what was said on the way has been read
     screen.stack.update(0.0)
     screen.draw()
     return screen

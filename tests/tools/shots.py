@@ -9,7 +9,6 @@ import argparse
 import sys
 import tempfile
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -20,7 +19,6 @@ from game.kiosk import Kiosk
 from game.memory import matches
 from scenes.curtain import CurtainScene
 from scenes.deal import DealScene
-from scenes.happened import HappenedScene
 from scenes.kiosk import KioskGameScene, ShowScene, StillThereScene
 from scenes.menu import MatchesScene, MenuScene
 from scenes.new_game import NewGameScene
@@ -28,7 +26,7 @@ from scenes.results import ResultsScene
 from scenes.rules import RulesScene
 from scenes.settings import SettingsScene
 from scenes.stack import Scene
-from tests.moments import Moment, Wanted, choose, find, new_match, show, until
+from tests.moments import Moment, Wanted, choose, new_match, show, until
 from tests.screen import Screen
 
 Size = tuple[int, int]
@@ -229,7 +227,7 @@ def rummoli(seats: int) -> dict[str, Recipe]:
     made = {
         "deal": table("rummoli", seats, start, wait(3.2)),
         "exchange": table("rummoli", seats, phase("exchange"), options="first_dealer=fixed:0"),
-        "auction": table("rummoli", seats, bid_stands),
+        "auction": table("rummoli", seats, bid_stands if seats > 2 else may(Bid)),
         "choose": table("rummoli", seats, phase("choose"), options="poker_cards=chosen"),
         "poker": table("rummoli", seats, phase("poker", may(Raise))),
         "poker-call": table("rummoli", seats, phase("poker", may(Call)), options="betting=no_limit"),
@@ -237,18 +235,25 @@ def rummoli(seats: int) -> dict[str, Recipe]:
         "stops": table("rummoli", seats, run_of(4)),
         "colour": table("rummoli", seats, colour_wanted),
         "claim": table("rummoli", seats, claim_open, options="claim=manual"),
-        "deadlock": table("rummoli", seats, deadlock, wait(0.5)),
+        "deadlock": table("rummoli", seats, deadlock, opened(DealScene)),
         "round-end": table("rummoli", seats, scored, opened(DealScene)),
         "vote": table("rummoli", seats, phase("vote"), options="end=vote"),
         "final": table("rummoli", seats, phase("final"), options=f"{one} final_betting=on"),
-        "final-pots": table("rummoli", seats, phase("final", over_or_dealer), wait(1.5), f"{one} final=per_pot"),
+        "final-pots": table("rummoli", seats, phase("final", dealers), past_pages, f"{one} final=per_pot"),
         "results": table("rummoli", seats, over, opened(ResultsScene)),
     }
     return {f"rummoli-{seats}-{name}": recipe for name, recipe in made.items()}
 
 
-def over_or_dealer(view: View) -> bool:
-    return view.to_act is None or view.to_act < 0
+def dealers(view: View) -> bool:
+    return view.to_act == -1
+
+
+def past_pages(screen: Screen) -> None:
+    """Two seconds of the table, the page at the end of the round left."""
+    until(screen, DealScene)
+    screen.stack.pop()
+    screen.wait(2)
 
 
 def recipes() -> dict[str, Recipe]:
