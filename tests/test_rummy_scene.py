@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from game.match import Match
@@ -11,7 +13,7 @@ from game.seats import Occupant
 from scenes.rummy import RummyScene
 from scenes.table import table_scene
 from tests.screen import Screen
-from tests.walk import Walker
+from tests.walk import Walk
 
 
 def table(
@@ -43,6 +45,6 @@ OPTIONS = [
 @pytest.mark.parametrize(("seats", "options"), OPTIONS)
 def test_a_whole_match(seats: int, options: dict[str, str], way: str) -> None:
     screen, scene = table(seats, options)
-    Walker(screen, way).play()
+    Walk(screen, Random(seats), keys=way == "keys", drags=way == "drags").to_the_end()
     assert scene.match.over
     assert len(scene.match.scored) == 2

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import string
 from random import Random
 
 import pygame
 
-from scenes.at_table import IconButton
+from scenes.at_table import CardWidget, IconButton, PlaceWidget
 from scenes.table import TableScene
 from scenes.widgets import Button, Widget
 from tests.screen import Screen
 
+ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
+DRAW_EVERY = 25  # frames: pictures are drawn too, but not all of them
+
 
 class Walk:
-    """``rng`` decides what is pressed. With ``keys`` nothing but the keyboard is used, otherwise only the mouse."""
+    """``rng`` decides what is pressed. With ``keys`` nothing but the keyboard is used, otherwise only the mouse.
+
+    With ``drags`` cards, and piles where they can be, are mostly dragged; everything else is still clicked.
+    """
 
     def __init__(self, screen: Screen, rng: Random, keys: bool = False, drags: bool = False) -> None:
         self.screen, self.rng, self.keys, self.drags = screen, rng, keys, drags
@@ -26,8 +33,10 @@ class Walk:
 
     def to_the_end(self, most: int = 20_000) -> None:
         """Play until the page with the winner has come."""
-        for _ in range(most):
-            self.screen.wait(1 / 60)
+        for count in range(most):
+            self.screen.stack.update(1 / 60)
+            if count % DRAW_EVERY == 0:
+                self.screen.draw()
             if not isinstance(self.screen.top, TableScene) and self.over:
                 return
             self.step()
@@ -39,27 +48,55 @@ class Walk:
         return any(w.label == "Rematch" for w in self.offered())
 
     def step(self) -> None:
-        """Press one thing, or wait when there is nothing to answer."""
+        """Do one thing, or wait when there is nothing to answer."""
         offered = self.offered()
-        answers = [w for w in offered if isinstance(w, Button)]
-        if not answers:
+        if not any(isinstance(w, Button) for w in offered):
             return
-        first = [w for w in answers if w.kind == "primary"]
-        chance = self.rng.random()
-        self.press(self.rng.choice(first if first and chance < 0.4 else answers if chance < 0.9 else offered))
+        if self.keys and isinstance(self.screen.top, TableScene) and self.rng.random() < 0.1:
+            self.key(ord(self.rng.choice(string.ascii_lowercase)))
+            return
+        cards = sum(isinstance(w, CardWidget) for w in offered)
+        widget = self.rng.choices(offered, [weight(w, cards) for w in offered])[0]
+        self.pressed.append(widget.label)
+        if self.drags and widget.draggable and self.rng.random() < 0.8:
+            self.drag(widget)
+        else:
+            self.press(widget)
+
+    def drag(self, widget: Widget) -> None:
+        """A card goes to a place or along the hand, anything else to the hand."""
+        cards = [w for w in self.screen.top.widgets if isinstance(w, CardWidget)]
+        places = [w for w in self.screen.top.widgets if isinstance(w, PlaceWidget)]
+        to_place = isinstance(widget, CardWidget) and places and self.rng.random() < 0.8
+        if cards:
+            self.screen.drag(widget.rect.center, self.rng.choice(places if to_place else cards).rect.center)
 
     def press(self, widget: Widget) -> None:
-        """Press a widget by mouse, or walk the focus to it and press Enter or the space bar."""
-        self.pressed.append(widget.label)
+        """Press a widget by mouse, or walk the focus to it by keys and press Enter or the space bar."""
         if not self.keys:
-            self.screen.click(widget)
+            x, y = (round(value * self.screen.stack.canvas.scale) for value in widget.rect.center)
+            self.screen.post(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0))
+            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                self.screen.post(kind, pos=(x, y), button=1)
             return
-        focused = self.screen.top.focus.widget
-        if focused is None or focused.label != widget.label:
-            way = self.rng.choice([0, pygame.KMOD_SHIFT])
-            for _ in range(len(self.screen.top.widgets)):
-                self.screen.key(pygame.K_TAB, way)
-                focused = self.screen.top.focus.widget
-                if focused is not None and focused.label == widget.label:
-                    break
-        self.screen.key(self.rng.choice([pygame.K_RETURN, pygame.K_SPACE]))
+        tab = self.rng.choice([0, pygame.KMOD_SHIFT])
+        for _ in range(200):
+            focused = self.screen.top.focus.widget
+            if focused is widget or (focused is not None and focused.label == widget.label):
+                self.key(self.rng.choice([pygame.K_RETURN, pygame.K_SPACE]))
+                return
+            arrow = self.rng.random() < 0.2
+            self.key(self.rng.choice(ARROWS) if arrow else pygame.K_TAB, 0 if arrow else tab)
+        raise AssertionError(f"{widget} is not reached by keys")
+
+    def key(self, key: int, mod: int = 0) -> None:
+        """Press and let go a key."""
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            self.screen.post(kind, key=key, mod=mod, unicode="", scancode=0)
+
+
+def weight(widget: Widget, cards: int) -> float:
+    """How gladly a widget is pressed: what goes on first, then other buttons, then places, and some card."""
+    if isinstance(widget, Button):
+        return 10 if widget.kind == "primary" else 2
+    return 3 / cards if isinstance(widget, CardWidget) else 1
