@@ -28,6 +28,7 @@ PHASES = {
     "auction": (mark("AUCTION"), mark("The spare hand is for sale")),
     "choose": (mark("POKER"), mark("Everybody sets five cards aside")),
     "poker": (mark("POKER"), mark("The best five cards take the pot")),
+    "showdown": (mark("SHOWDOWN"), mark("The best five cards take the pot")),
     "stops": (mark("STOPS"), mark("Up in suit; the first hand empty wins")),
     "settle": (mark("END OF ROUND"), mark("A chip for each card left")),
     "vote": (mark("VOTE"), mark("End the match, or play on?")),
@@ -47,6 +48,8 @@ class RummoliScene(TableScene):
         self.chance = Chance(self)
         self._alone: tuple[Action, float] | None = None  # what is done for the viewer, and in how many seconds
         self._hand_named: dict[int, str] = {}
+        self._showdown = False  # the hands of the poker lie open, though the play has gone on
+        self._moving = False
 
     # -- words ----------------------------------------------------------------------------------------------
 
@@ -72,7 +75,11 @@ class RummoliScene(TableScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.stack.over or self.stack.top is not self or self.timeline.busy:
+        if self.stack.over or self.stack.top is not self:
+            return
+        if self._moving != self.timeline.busy:
+            self._come_to_rest()
+        if self.timeline.busy:
             return
         if self.chance.update(dt):
             self.changed()
@@ -82,21 +89,36 @@ class RummoliScene(TableScene):
             if self._alone is None:
                 self.submit(action)
 
-    def _tick(self) -> None:
+    def _come_to_rest(self) -> None:
+        """Words that wait for the cards are shown when these have stopped."""
+        self._moving = self.timeline.busy
+        self._whole = self.dirty = True
+        if self._showdown and not self._moving:
+            self._showdown = False
+            self.new_view()
+            self.changed()
+
+    def tick(self) -> None:
         if not self.chance.open:
-            super()._tick()
+            super().tick()
 
     def submit(self, action: Action) -> None:
         self.chance.left = 0.0
         super().submit(action)
 
-    def _tell(self, events: Sequence[Event]) -> None:
+    def tell(self, events: Sequence[Event]) -> None:
         self._hand_named.clear()
-        super()._tell(events)
+        opened = any(isinstance(e, CardMoved) and kind(e.target) == "shown" for e in events)
+        self._showdown = opened and not self.sprites.pace.instant and self.view.phase in ("poker", "final")
+        super().tell(events)
         card_laid = any(isinstance(e, CardMoved) and kind(e.target) == "laid" for e in events)
         if self._claims_by_hand and self.view.phase == "stops" and (card_laid or self._asked_to_claim):
             self.chance.begin()
             self.changed()
+
+    @property
+    def _dealing(self) -> bool:
+        return self._moving and self.view.phase == "exchange"
 
     @property
     def _claims_by_hand(self) -> bool:
@@ -116,6 +138,9 @@ class RummoliScene(TableScene):
     def new_view(self) -> None:
         self._alone = None
         self.sprites.playable = None
+        if self._showdown:
+            self.chosen = []
+            return
         phase = self.view.phase
         if phase != "choose" or not self.mine:
             self.chosen = []
@@ -141,7 +166,7 @@ class RummoliScene(TableScene):
         """A winner of the poker keeps the name of the hand in sight."""
         super()._announce(seat, text, values)
         if seat >= 0 and text == "wins {chips} in the poker" and seat in self._hand_named:
-            self.bubbles[seat] = tr("{hand}: {what}", hand=self._hand_named[seat], what=self.bubbles[seat])
+            self.bubbles[seat] = tr("{hand}: wins {chips}", hand=self._hand_named[seat], **values)
         elif seat >= 0:
             self._hand_named[seat] = self.bubbles[seat]
 
@@ -164,7 +189,7 @@ class RummoliScene(TableScene):
         if self.view.phase == "stops":
             found.append(stops.lane(self))
         found += self.hand_widgets()
-        if self.mine:
+        if self.mine and not self._showdown:
             found += self._answers()
         if self._claims_by_hand and self.view.phase == "stops" and (self.chance.open or self._asked_to_claim):
             found += self.chance.widgets()
@@ -236,7 +261,7 @@ class RummoliScene(TableScene):
 
     def _hot(self) -> str | None:
         """The pot that is played for."""
-        if self.view.phase in ("choose", "poker"):
+        if self._showdown or self.view.phase in ("choose", "poker"):
             return "poker"
         final = self.view.facts["final"]
         if final and final["pots"]:
@@ -270,13 +295,14 @@ class RummoliScene(TableScene):
         spot = self.layout.spot(f"badge:{pot}")
         dots = min(rounds, 5)
         for i in range(dots):
-            dot = panels.pill(max(3, canvas.px(7)), max(3, canvas.px(7)), scale=0.3, fill=palette.BRASS_HI)
+            dot = panels.pill(max(3, canvas.px(8)), max(3, canvas.px(8)), scale=0.3, fill=palette.BRASS_HI)
             canvas.blit(dot, spot.cx + (i - (dots - 1) / 2) * 10, spot.y + spot.h + 8, "cc")
 
     def paint_top(self, canvas: Canvas) -> None:
         self._paint_header(canvas)
-        phase = self.view.phase
-        if phase == "stops":
+        if self._showdown or self._dealing:
+            return  # the hands are being looked at, or dealt
+        if self.view.phase == "stops":
             stops.paint_strip(canvas, self)
         asked = self._paint_panel(canvas)
         if not asked and (words := self._turn_words()):
@@ -302,16 +328,26 @@ class RummoliScene(TableScene):
         spot, facts = self.layout.spot("header"), self.view.facts
         body = panels.panel(canvas.px(spot.w), canvas.px(spot.h), scale=canvas.scale)
         canvas.blit(body, spot.cx, spot.cy, "cc")
-        title, line = PHASES.get(self.view.phase, ("", ""))
+        phase = "showdown" if self._showdown else "deal" if self._dealing else self.view.phase
+        title, line = PHASES[phase]
+        line = self._final_line() or tr(line)
         rounds = facts["rounds"]
         number = tr("ROUND {round}/{rounds}", round=facts["round"], rounds=rounds) if rounds else tr(
             "ROUND {round}", round=facts["round"]
         )  # fmt: skip
         canvas.text(
-            tr("{round} · {phase}", round=number, phase=tr(title)), spot.x + 22, spot.y + 25, 22, palette.AMBER_HI,
+            tr("{round} · {phase}", round=number, phase=tr(title)), spot.x + 22, spot.y + 21, 22, palette.AMBER_HI,
             weight=700, track=2.5, fit=spot.w - 44,
         )  # fmt: skip
-        canvas.text(tr(line), spot.x + 22, spot.y + 53, 20, palette.TEXT_2, fit=spot.w - 44)
+        canvas.text(line, spot.x + 22, spot.y + 45, 20, palette.TEXT_2, fit=spot.w - 44)
+
+    def _final_line(self) -> str:
+        """What a hand of the last poker is for, where that is one pot or a tie."""
+        final = self.view.facts["final"]
+        pot = final["pots"][0] if final and final["pots"] else "all"
+        if pot == "tie":
+            return tr("One more hand breaks the tie")
+        return tr("For the pot {pot}", pot=stops.POT_WORDS[pot]) if pot != "all" else ""
 
     def _turn_words(self) -> str:
         if not self.mine:

@@ -27,185 +27,66 @@ To act: ``self.submit(action)``. The answer to an illegal one is shown as a toas
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING
 
-import pygame
-
-from game.kernel.actions import ALL, NOBODY, Action, IllegalAction
+from game.kernel.actions import NOBODY, Action, IllegalAction
 from game.kernel.cards import HIDDEN, Card
-from game.kernel.events import Announced, Event, GameOver, PhaseBegan, Scored
-from game.kernel.places import hand, shown
 from game.kernel.view import View
 from game.match import Match
 from game.replay import Replay
 from game.seats.human import HumanSeat
-from levels.layout import Layout, load
-from scenes import plates, seating, words
+from scenes import seating, words
 from scenes.at_table import CardWidget, IconButton, PlaceWidget
-from scenes.deal import DealScene
-from scenes.devices import Cancel, Confirm, Intent, Key, Menu, Point, Press
-from scenes.plates import Plate
-from scenes.stack import Scene
+from scenes.devices import Away, Cancel, Confirm, Intent, Key, Menu, Move, Point, Press
+from scenes.watching import Marks, MatchScene
 from scenes.widgets import Widget
 from scenes.words import tr
-from sprites.art import felt
-from sprites.canvas import Canvas
 from sprites.hand import SORTINGS, HandOrder
-from sprites.pace import Pace
-from sprites.picture import TablePicture
-from sprites.table import TableSprites
-from sprites.timeline import Timeline
 
 if TYPE_CHECKING:
     from game.memory.matches import Keeping
 
-Marks = dict[str, tuple[Any, tuple[float, float, float, float]]]
+__all__ = ["Marks", "TableScene", "table_scene"]
 
 
-class TableScene(Scene):
-    """``match`` may be a Replay, which is only watched; ``keeping`` writes its log and is closed with the scene."""
-
-    theme: ClassVar[str] = "pine"
+class TableScene(MatchScene):
+    """A match with a person at the table, several of them taking turns at the screen, or nobody but bots."""
 
     def __init__(self, match: Match | Replay, keeping: Keeping | None = None) -> None:
-        super().__init__()
-        self.match, self.keeping = match, keeping
-        self.game = match.game.NAME
-        self.timeline = Timeline()
-        self.faces = plates.characters(match.occupants)
-        self.persons = [s for s, who in enumerate(match.occupants) if who.person and isinstance(match, Match)]
-        self.viewer = self.persons[0] if len(self.persons) == 1 else NOBODY if self.persons else ALL
-        self.bottom = max(0, self.viewer if self.viewer >= 0 else self.persons[0] if self.persons else 0)
-        self.view: View = match.view(self.viewer)
-        self._holder: int | None = None  # of several persons, who has the screen
+        super().__init__(match, keeping)
         self.chosen: list[Card] = []
-        self.happened: list[str] = []
-        self.bubbles: dict[int, str] = {}
+        self._holder: int | None = None  # of several persons, who has the screen
         self._orders: dict[int, HandOrder] = {}
         self._cards: dict[Card, CardWidget] = {}
-        self._marks: Marks = {}
-        self._pages: list[Scored | GameOver] = []
-        self._whole = True
 
-    # -- coming and going -----------------------------------------------------------------------------------
+    # -- whose eyes -----------------------------------------------------------------------------------------
 
-    def enter(self, canvas: Canvas) -> None:
-        settings = self.stack.settings
-        self.layout = self._fitted(canvas)
-        self.sprites = TableSprites(
-            self.layout, self.game, self.timeline, Pace(settings.speed, settings.reduced_motion)
-        )
-        self.sprites.four_colours = settings.four_colours
-        self.picture = TablePicture(self.sprites, self._paint)
-        self._look_from(self.viewer)
-        self.resize(canvas)
-
-    def leave(self) -> None:
-        if self.keeping:
-            self.keeping.close()
-
-    def resize(self, canvas: Canvas) -> None:
-        self.layout = self._fitted(canvas)
-        self.sprites.fit(self.layout)
-        self.picture.forget()
-        self.toasts.foot = canvas.height - self.layout.spot("hand:0").y + 60
-        self.changed()
-
-    def settings_changed(self, name: str) -> None:
-        settings = self.stack.settings
-        self.sprites.pace = Pace(settings.speed, settings.reduced_motion)
-        self.sprites.four_colours = settings.four_colours
-        self.sprites.fit(self.layout)
-        self.picture.forget()
-        self.changed()
-
-    def resume(self) -> None:
-        self.changed()
-
-    def _fitted(self, canvas: Canvas) -> Layout:
-        return load(self.game, "table", f"{self.match.game.seats} seats").fitted(canvas.width, canvas.height)
-
-    # -- one frame ------------------------------------------------------------------------------------------
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        moving, busy = not self.timeline.idle, self.timeline.busy
-        self.timeline.update(dt)
-        self.dirty = self.dirty or moving or self.toasts.__bool__()
-        if busy and not self.timeline.busy:
-            self.changed()  # what has landed can be pressed now
-        if self.stack.top is not self:
-            return
-        if self.match.clock is not None:
-            self.match.clock += dt
-        if self._next_page():
-            return
-        self._tick()
-
-    def _tick(self) -> None:
+    def tick(self) -> None:
         before = self.match.view(NOBODY) if self._private else self.view
         events = self.match.tick(may_act=not self.timeline.busy)
         self._hear_refusal()
-        if events:
-            if self._private and self.match.game.to_act != self.viewer:
-                self._look_from(NOBODY, before)  # the turn is over: its hand is covered before anything moves
-            self._tell(events)
-        if self.match.game.to_act in self.persons and self.viewer == NOBODY and not self.timeline.busy:
-            self._pass_to(self.match.game.to_act)
+        acting = self.match.game.to_act
+        if events and self._private and acting != self.viewer:
+            self.look_from(NOBODY, before)  # the turn is over: its hand is covered before anything moves
+        self.tell(events)
+        if acting in self.persons and self.viewer == NOBODY and not self.timeline.busy:
+            self._pass_to(acting)
 
     @property
     def _private(self) -> bool:
         """Whether a hand lies open that another person at the table may not see."""
         return len(self.persons) > 1 and self.viewer >= 0
 
-    def _tell(self, events: Sequence[Event]) -> None:
-        game = self.match.game
-        self.view = self.match.view(self.viewer)
-        others = any(isinstance(e, Announced) and e.seat >= 0 and e.seat != self.viewer for e in events)
-        self.sprites.play([game.redact(event, self.viewer) for event in events], self.view, pause=others)
-        for event in events:
-            match event:
-                case Announced(seat, text, values):
-                    self._announce(seat, text, values)
-                case PhaseBegan("deal" | "ante"):
-                    self.bubbles.clear()
-                case Scored() | GameOver():
-                    self._pages.append(event)
-        if self.keeping and (notice := self.keeping.take_notice()):
-            self.toasts.show(words.notice_words(notice))
-        self.chosen = [card for card in self.chosen if card in self.view.hand()]
-        self.new_view()
-        self.changed()
-
-    def _announce(self, seat: int, text: str, values: dict[str, Any]) -> None:
-        said = tr(text, **values)
-        if seat < 0:
-            self.happened.append(said[:1].upper() + said[1:])
-            return
-        self.bubbles[seat] = said
-        self.happened.append(tr("{name} {what}", name=self.match.occupants[seat].name, what=said))
-
-    # -- whose eyes -----------------------------------------------------------------------------------------
-
-    def _look_from(self, viewer: int, view: View | None = None) -> None:
-        """Show what that viewer may know, at once; a person without a turn is shown the public side."""
-        self.viewer = viewer
-        if viewer >= 0:
-            self.bottom = viewer
+    def look_from(self, viewer: int, view: View | None = None) -> None:
         self.chosen = []
-        self.sprites.bottom = self.bottom
-        self.sprites.order = self._orders.setdefault(self.bottom, HandOrder())
+        self.sprites.order = self._orders.setdefault(viewer if viewer >= 0 else self.bottom, HandOrder())
         self.sprites.chosen, self.sprites.hovered, self.sprites.playable = set(), None, None
-        self.view = view or self.match.view(viewer)
-        self.sprites.sync(self.view)
-        self.new_view()
-        self.changed()
+        super().look_from(viewer, view)
 
     def _pass_to(self, seat: int) -> None:
         """A person is to act while the table shows nobody's hand: who had the screen last needs no curtain."""
         if seat == self._holder:
-            self._look_from(seat)
+            self.look_from(seat)
             return
         from scenes.curtain import CurtainScene
 
@@ -214,7 +95,13 @@ class TableScene(Scene):
     def open_to(self, seat: int) -> None:
         """The person of that seat has opened the curtain."""
         self._holder = seat
-        self._look_from(seat)
+        self.look_from(seat)
+
+    def _cover(self) -> None:
+        """Cover an open hand: the window is left for another one."""
+        if self._private:
+            self._holder = None
+            self.look_from(NOBODY)
 
     # -- what the viewer does ---------------------------------------------------------------------------------
 
@@ -235,16 +122,23 @@ class TableScene(Scene):
             self.refusal(error)
 
     def handle(self, intent: Intent) -> bool:
-        self._whole = self.dirty = True
         hurries = isinstance(intent, Press | Confirm) or intent == Key(" ")
         if hurries and self.timeline.busy:
             self.timeline.finish()
             self.changed()
         taken = self.focus.handle(intent)
         self._hover()
+        seen = taken or not isinstance(intent, Move)  # a pointer over nothing new changes nothing
+        self.dirty = self.dirty or seen
+        self._whole = self._whole or (seen and not self.focus.dragging)
         if taken:
             return True
         match intent:
+            case Move():
+                return False
+            case Away():
+                self._cover()
+                return False
             case Cancel() | Menu():
                 self.pause()
             case Key("left" | "right" as way, shift=True) if isinstance(self.focus.widget, CardWidget):
@@ -304,34 +198,10 @@ class TableScene(Scene):
         if isinstance(self.match, Match):
             seating.begin(self.stack, seating.rematch(self.match))
 
-    # -- pages ------------------------------------------------------------------------------------------------
-
-    def _next_page(self) -> bool:
-        """Whether a page at the end of a deal or match has been opened."""
-        if not self._pages or self.timeline.busy:
-            return False
-        event = self._pages.pop(0)
-        if isinstance(event, GameOver):
-            self._show_results(event)
-        else:
-            self.stack.push(self.deal_page(event))
-        return True
-
-    def _show_results(self, event: GameOver) -> None:
-        from scenes.results import Outcome, ResultsScene
-
-        if not isinstance(self.match, Match):
-            return
-        scored = self.match.scored
-        start = [[total - gain for total, gain in zip(s.totals, s.gains, strict=True)] for s in scored[:1]]
-        history = start + [s.totals for s in scored]
-        outcome = Outcome(self.game, self.match.occupants, event.totals, event.winners, history, self.low_wins())
-        self.stack.push(ResultsScene(outcome, seating.rematch(self.match)))
-
     # -- widgets ------------------------------------------------------------------------------------------------
 
     def changed(self) -> None:
-        """Something to be seen or pressed has changed."""
+        self.chosen = [card for card in self.chosen if card in self.view.hand()]
         self.sprites.chosen = set(self.chosen)
         self.sprites.refresh()
         icon = self.layout.spot
@@ -346,7 +216,7 @@ class TableScene(Scene):
             self.focus.set(self._beside(before))
         if not self.focus.dragging:
             self.sprites.let_go()  # its widget has left
-        self._whole = self.dirty = True
+        super().changed()
 
     def _beside(self, gone: Widget) -> Widget | None:
         """What takes over the focus of a widget that has left: the nearest one of its kind."""
@@ -377,101 +247,11 @@ class TableScene(Scene):
         self.sprites.refresh("draw")
         self.changed()
 
-    # -- picture ------------------------------------------------------------------------------------------------
-
-    def plates(self) -> list[Plate]:
-        """What is to be seen of each seat."""
-        found = []
-        for seat, who in enumerate(self.match.occupants):
-            sub, chips = self.seat_line(seat)
-            found.append(
-                Plate(
-                    seat,
-                    self.sprites.slots.relative(seat),
-                    who.name,
-                    self.faces[seat],
-                    sub,
-                    chips,
-                    self.sprites.count(hand(seat)),
-                    self.view.to_act == seat,
-                    self.view.facts.get("dealer") == seat,
-                    self.dim(seat),
-                    self.bubbles.get(seat, ""),
-                )  # fmt: skip
-            )
-        return found
-
-    def _mend(self, canvas: Canvas) -> None:
-        """Have painted anew what has changed under the cards."""
-        marks = dict(self.marks())
-        for plate in self.plates():
-            marks |= plates.marks(self.layout, plate)
-        for spot in self.layout.group("count"):
-            place = spot.name.partition(":")[2]
-            if not place.isdigit():  # a pile's number, not a seat's
-                marks[spot.name] = (self.sprites.count(place), spot.rect)
-        for name in marks.keys() | self._marks.keys():
-            new, old = marks.get(name), self._marks.get(name)
-            if new != old:
-                self.picture.mend(canvas, *(mark[1] for mark in (new, old) if mark))
-        self._marks = marks
-
-    def _paint(self, canvas: Canvas) -> None:
-        canvas.surface.blit(felt.table(canvas.surface.get_size(), self.theme), (0, 0))
-        self.paint_table(canvas)
-        for plate in self.plates():
-            plates.draw(canvas, self.layout, plate)
-
-    def draw(self, canvas: Canvas) -> None:
-        self._mend(canvas)
-        self.picture.draw(canvas)
-        self._draw_top(canvas)
-        self._whole = False
-
-    def draw_changes(self, canvas: Canvas) -> list[pygame.Rect] | None:
-        if self._whole or self.toasts:
-            self.draw(canvas)
-            return None
-        self._mend(canvas)
-        rects = self.picture.draw_changes(canvas)
-        for rect in rects:
-            canvas.surface.set_clip(rect)
-            self._draw_top(canvas)
-        canvas.surface.set_clip(None)
-        return rects
-
-    def _draw_top(self, canvas: Canvas) -> None:
-        for plate in self.plates() if self.viewer != ALL else []:
-            plates.count(canvas, self.layout, plate)
-        self.paint_top(canvas)
-        self.draw_widgets(canvas)
-
     # -- hooks ------------------------------------------------------------------------------------------------
-
-    def paint_table(self, canvas: Canvas) -> None:
-        """Paint what lies under the cards."""
-
-    def paint_top(self, canvas: Canvas) -> None:
-        """Paint what lies above the cards."""
-
-    def marks(self) -> Marks:
-        """What ``paint_table`` shows: by name its state and where it is."""
-        return {}
-
-    def seat_line(self, seat: int) -> tuple[str, bool]:
-        """The second line of a nameplate, and whether it counts chips."""
-        return words.cards(self.sprites.count(hand(seat))), False
-
-    def dim(self, seat: int) -> bool:
-        """Whether the seat takes no part now."""
-        return False
 
     def build(self) -> list[Widget]:
         """The widgets of this moment."""
         return self.hand_widgets()
-
-    def new_view(self) -> None:
-        """``self.view`` has changed."""
 
     def press_card(self, card: Card) -> None:
         """Choose a card of the hand, or let it go."""
@@ -489,20 +269,6 @@ class TableScene(Scene):
         """An action was refused: say why."""
         self.toasts.show(words.refusal_words(error))
         self._whole = self.dirty = True
-
-    def deal_page(self, scored: Scored) -> DealScene:
-        """The page at the end of a deal."""
-        title, lines = self.describe_deal(scored)
-        left = [self.view.piles.get(shown(seat), []) for seat in range(self.view.seats)]
-        return DealScene(title, scored, self.match.occupants, self.faces, lines, left)
-
-    def describe_deal(self, scored: Scored) -> tuple[str, list[str]]:
-        """Title and further lines of the page at the end of a deal."""
-        return tr("The deal is over"), []
-
-    def low_wins(self) -> bool:
-        """Whether the lowest total is the best."""
-        return False
 
     def melds_in_hand(self) -> list[list[Card]]:
         """The viewer's hand in groups, for sorting by melds."""

@@ -1,0 +1,286 @@
+"""A match on screen, of any game and for any eyes: what moves, what is said, the pages between deals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import pygame
+
+from game.kernel.actions import ALL, NOBODY
+from game.kernel.events import Announced, Event, GameOver, PhaseBegan, Scored
+from game.kernel.places import hand, shown
+from game.kernel.view import View
+from game.match import Match
+from game.replay import Replay
+from levels.layout import Layout, load
+from scenes import plates, seating, words
+from scenes.deal import DealScene
+from scenes.plates import Plate
+from scenes.stack import Scene
+from scenes.words import tr
+from sprites.art import felt
+from sprites.canvas import Canvas
+from sprites.pace import Pace
+from sprites.picture import TablePicture
+from sprites.table import TableSprites
+from sprites.timeline import Timeline
+
+if TYPE_CHECKING:
+    from game.memory.matches import Keeping
+
+Marks = dict[str, tuple[Any, tuple[float, float, float, float]]]
+
+
+class MatchScene(Scene):
+    """``match`` may be a Replay, which is only watched; ``keeping`` writes its log and is closed with the scene."""
+
+    theme: ClassVar[str] = "pine"
+
+    def __init__(self, match: Match | Replay, keeping: Keeping | None = None) -> None:
+        super().__init__()
+        self.match, self.keeping = match, keeping
+        self.game = match.game.NAME
+        self.timeline = Timeline()
+        self.faces = plates.characters(match.occupants)
+        self.persons = [s for s, who in enumerate(match.occupants) if who.person and isinstance(match, Match)]
+        self.viewer = self.persons[0] if len(self.persons) == 1 else NOBODY if self.persons else ALL
+        self.bottom = self.persons[0] if self.persons else 0  # the seat at the bottom of the screen
+        self.view: View = match.view(self.viewer)
+        self.happened: list[str] = []
+        self.bubbles: dict[int, str] = {}
+        self._marks: Marks = {}
+        self._pages: list[Scored | GameOver] = []
+        self._whole = True
+
+    # -- coming and going -----------------------------------------------------------------------------------
+
+    def enter(self, canvas: Canvas) -> None:
+        settings = self.stack.settings
+        self.layout = self._fitted(canvas)
+        self.sprites = TableSprites(
+            self.layout, self.game, self.timeline, Pace(settings.speed, settings.reduced_motion)
+        )
+        self.sprites.four_colours = settings.four_colours
+        self.picture = TablePicture(self.sprites, self._paint)
+        self.look_from(self.viewer)
+        self.resize(canvas)
+
+    def leave(self) -> None:
+        if self.keeping:
+            self.keeping.close()
+
+    def resize(self, canvas: Canvas) -> None:
+        self.layout = self._fitted(canvas)
+        self.sprites.fit(self.layout)
+        self.picture.forget()
+        self.toasts.foot = canvas.height - self.layout.spot("hand:0").y + 60
+        self.changed()
+
+    def settings_changed(self, name: str) -> None:
+        settings = self.stack.settings
+        self.sprites.pace = Pace(settings.speed, settings.reduced_motion)
+        self.sprites.four_colours = settings.four_colours
+        self.sprites.fit(self.layout)
+        self.picture.forget()
+        self.changed()
+
+    def resume(self) -> None:
+        self.changed()
+
+    def _fitted(self, canvas: Canvas) -> Layout:
+        return load(self.game, "table", f"{self.match.game.seats} seats").fitted(canvas.width, canvas.height)
+
+    def look_from(self, viewer: int, view: View | None = None) -> None:
+        """Show what that viewer may know, at once."""
+        self.viewer = viewer
+        if viewer >= 0:
+            self.bottom = viewer
+        self.sprites.bottom = self.bottom
+        self.view = view or self.match.view(viewer)
+        self.sprites.sync(self.view)
+        self.new_view()
+        self.changed()
+
+    # -- one frame ------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        moving, busy = not self.timeline.idle, self.timeline.busy
+        self.timeline.update(dt)
+        self.dirty = self.dirty or moving or bool(self.toasts)
+        if busy and not self.timeline.busy:
+            self.changed()  # what has landed can be pressed now
+        if self.stack.top is not self:
+            return
+        if self.match.clock is not None:
+            self.match.clock += dt
+        if not self._next_page():
+            self.tick()
+
+    def tick(self) -> None:
+        """Let the match go on by one action at most."""
+        self.tell(self.match.tick(may_act=not self.timeline.busy))
+
+    def tell(self, events: Sequence[Event]) -> None:
+        """Show and say what an action did."""
+        if not events:
+            return
+        game = self.match.game
+        self.view = self.match.view(self.viewer)
+        others = any(isinstance(e, Announced) and e.seat >= 0 and e.seat != self.viewer for e in events)
+        self.sprites.play([game.redact(event, self.viewer) for event in events], self.view, pause=others)
+        for event in events:
+            match event:
+                case Announced(seat, text, values):
+                    self._announce(seat, text, values)
+                case PhaseBegan("deal" | "ante"):
+                    self.bubbles.clear()
+                case Scored() | GameOver():
+                    self._pages.append(event)
+        if self.keeping and (notice := self.keeping.take_notice()):
+            self.toasts.show(words.notice_words(notice))
+        self.new_view()
+        self.changed()
+
+    def _announce(self, seat: int, text: str, values: dict[str, Any]) -> None:
+        said = tr(text, **values)
+        if seat < 0:
+            self.happened.append(said[:1].upper() + said[1:])
+            return
+        self.bubbles[seat] = said
+        self.happened.append(tr("{name} {what}", name=self.match.occupants[seat].name, what=said))
+
+    def changed(self) -> None:
+        """Something to be seen or pressed has changed."""
+        self._whole = self.dirty = True
+
+    # -- pages ------------------------------------------------------------------------------------------------
+
+    def _next_page(self) -> bool:
+        """Whether a page at the end of a deal or match has been opened."""
+        if not self._pages or self.timeline.busy:
+            return False
+        event = self._pages.pop(0)
+        if isinstance(event, GameOver):
+            self._show_results(event)
+        else:
+            self.stack.push(self.deal_page(event))
+        return True
+
+    def _show_results(self, event: GameOver) -> None:
+        from scenes.results import Outcome, ResultsScene
+
+        if not isinstance(self.match, Match):
+            return
+        scored = self.match.scored
+        start = [[total - gain for total, gain in zip(s.totals, s.gains, strict=True)] for s in scored[:1]]
+        history = start + [s.totals for s in scored]
+        outcome = Outcome(self.game, self.match.occupants, event.totals, event.winners, history, self.low_wins())
+        self.stack.push(ResultsScene(outcome, seating.rematch(self.match)))
+
+    # -- picture ------------------------------------------------------------------------------------------------
+
+    def plates(self) -> list[Plate]:
+        """What is to be seen of each seat."""
+        found = []
+        for seat, who in enumerate(self.match.occupants):
+            sub, chips = self.seat_line(seat)
+            found.append(
+                Plate(
+                    seat,
+                    self.sprites.slots.relative(seat),
+                    who.name,
+                    self.faces[seat],
+                    sub,
+                    chips,
+                    self.sprites.count(hand(seat)),
+                    self.view.to_act == seat,
+                    self.view.facts.get("dealer") == seat,
+                    self.dim(seat),
+                    self.bubbles.get(seat, ""),
+                )  # fmt: skip
+            )
+        return found
+
+    def _mend(self, canvas: Canvas) -> None:
+        """Have painted anew what has changed under the cards."""
+        marks = dict(self.marks())
+        for plate in self.plates():
+            marks |= plates.marks(self.layout, plate)
+        for spot in self.layout.group("count"):
+            place = spot.name.partition(":")[2]
+            if not place.isdigit():  # a pile's number, not a seat's
+                marks[spot.name] = (self.sprites.count(place), spot.rect)
+        for name in marks.keys() | self._marks.keys():
+            new, old = marks.get(name), self._marks.get(name)
+            if new != old:
+                self.picture.mend(canvas, *(mark[1] for mark in (new, old) if mark))
+        self._marks = marks
+
+    def _paint(self, canvas: Canvas) -> None:
+        canvas.surface.blit(felt.table(canvas.surface.get_size(), self.theme), (0, 0))
+        self.paint_table(canvas)
+        for plate in self.plates():
+            plates.draw(canvas, self.layout, plate)
+
+    def draw(self, canvas: Canvas) -> None:
+        self._mend(canvas)
+        self.picture.draw(canvas)
+        self._draw_top(canvas)
+        self._whole = False
+
+    def draw_changes(self, canvas: Canvas) -> list[pygame.Rect] | None:
+        if self._whole or self.toasts:
+            self.draw(canvas)
+            return None
+        self._mend(canvas)
+        rects = self.picture.draw_changes(canvas)
+        for rect in rects:
+            canvas.surface.set_clip(rect)
+            self._draw_top(canvas)
+        canvas.surface.set_clip(None)
+        return rects
+
+    def _draw_top(self, canvas: Canvas) -> None:
+        for plate in self.plates() if self.viewer != ALL else []:
+            plates.count(canvas, self.layout, plate)
+        self.paint_top(canvas)
+        self.draw_widgets(canvas)
+
+    # -- hooks ------------------------------------------------------------------------------------------------
+
+    def paint_table(self, canvas: Canvas) -> None:
+        """Paint what lies under the cards."""
+
+    def paint_top(self, canvas: Canvas) -> None:
+        """Paint what lies above the cards."""
+
+    def marks(self) -> Marks:
+        """What ``paint_table`` shows: by name its state and where it is."""
+        return {}
+
+    def seat_line(self, seat: int) -> tuple[str, bool]:
+        """The second line of a nameplate, and whether it counts chips."""
+        return words.cards(self.sprites.count(hand(seat))), False
+
+    def dim(self, seat: int) -> bool:
+        """Whether the seat takes no part now."""
+        return False
+
+    def new_view(self) -> None:
+        """``self.view`` has changed."""
+
+    def deal_page(self, scored: Scored) -> DealScene:
+        """The page at the end of a deal."""
+        title, lines = self.describe_deal(scored)
+        left = [self.view.piles.get(shown(seat), []) for seat in range(self.view.seats)]
+        return DealScene(title, scored, self.match.occupants, self.faces, lines, left)
+
+    def describe_deal(self, scored: Scored) -> tuple[str, list[str]]:
+        """Title and further lines of the page at the end of a deal."""
+        return tr("The deal is over"), []
+
+    def low_wins(self) -> bool:
+        """Whether the lowest total is the best."""
+        return False
