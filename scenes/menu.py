@@ -10,7 +10,7 @@ from game.memory.matches import Kept, unfinished
 from levels.layout import Layout, load
 from scenes.controls import Rows
 from scenes.page import Page, back_button
-from scenes.seating import go_on
+from scenes.seating import go_on, remembered
 from scenes.widgets import Button, Widget
 from scenes.words import notice_words, tr
 from sprites.art import cards, chips, ornaments, palette, panels
@@ -79,7 +79,7 @@ class MenuScene(Page):
     def _new(self, game: str) -> None:
         from scenes.new_game import NewGameScene
 
-        self.stack.push(NewGameScene(game))
+        self.stack.push(NewGameScene(game, remembered(self.stack, game)))
 
     def _rules(self) -> None:
         from scenes.rules import RulesScene

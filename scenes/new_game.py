@@ -16,7 +16,7 @@ from scenes.menu import game_words
 from scenes.option_rows import OptionRow, groups, readable
 from scenes.page import Page, back_button, paragraph
 from scenes.plates import characters
-from scenes.seating import Setup, begin
+from scenes.seating import Setup, begin, remember
 from scenes.widgets import Button, Widget
 from scenes.words import mark, tr
 from sprites.art import palette, portraits
@@ -76,7 +76,9 @@ class NewGameScene(Page):
         if like:
             self.seats = len(like.occupants)
             for place, occupant in zip(self.places, like.occupants, strict=False):
-                place.level, place.name = occupant.level, occupant.name
+                known = occupant.level is None or occupant.level in LEVELS[game]
+                place.level = occupant.level if known else "normal"
+                place.name = occupant.name if occupant.name != place.usual_name else ""
         self.groups = groups(game, self.game.OPTIONS)
         self.group = next(iter(self.groups))
         self._rows: Rows | None = None
@@ -193,6 +195,7 @@ class NewGameScene(Page):
         return minutes(self.game.NAME, self.seats, persons, options)
 
     def _begin(self) -> None:
+        remember(self.stack, self.setup())
         begin(self.stack, self.setup())
 
     # -- picture --------------------------------------------------------------------------------------------

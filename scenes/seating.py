@@ -9,11 +9,14 @@ from dataclasses import dataclass, field
 from game import find_game
 from game.match import Match
 from game.memory import Notice, matches
+from game.memory.settings import save
 from game.players import guests, sit_down
-from game.seats import Occupant
+from game.seats import Occupant, occupant_from_json
 from game.start import Start
 from scenes.stack import SceneStack
 from scenes.words import tr
+
+NEW_GAME = "new_game"  # the key in settings.json of what was played last
 
 
 @dataclass(frozen=True)
@@ -50,6 +53,26 @@ def new_match(setup: Setup) -> Match:
     assert kind is not None
     game = kind(setup.seed or secrets.token_hex(16), len(setup.occupants), setup.options)
     return Match(game, [sit_down(game, seat, who) for seat, who in enumerate(setup.occupants)], setup.occupants)
+
+
+def remember(stack: SceneStack, setup: Setup) -> None:
+    """Keep seats and options for the next new match of the game; a notice is not worth a match."""
+    known = stack.settings.others.get(NEW_GAME)
+    games = dict(known) if isinstance(known, dict) else {}
+    games[setup.game] = {"seats": [who.to_json() for who in setup.occupants], "options": dict(setup.options)}
+    stack.settings.others[NEW_GAME] = games
+    save(stack.settings, stack.folder)
+
+
+def remembered(stack: SceneStack, game: str) -> Setup | None:
+    """What was remembered, if it can still be played."""
+    try:
+        kept = stack.settings.others[NEW_GAME][game]
+        setup = Setup(game, tuple(occupant_from_json(who) for who in kept["seats"]), dict(kept["options"]))
+        new_match(setup)
+    except (KeyError, TypeError, ValueError):  # an OptionError is a ValueError
+        return None
+    return setup
 
 
 def begin(stack: SceneStack, setup: Setup) -> None:
