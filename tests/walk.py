@@ -55,13 +55,21 @@ class Walk:
         if self.keys and isinstance(self.screen.top, TableScene) and self.rng.random() < 0.1:
             self.key(ord(self.rng.choice(string.ascii_lowercase)))
             return
-        cards = sum(isinstance(w, CardWidget) for w in offered)
-        widget = self.rng.choices(offered, [weight(w, cards) for w in offered])[0]
+        widget = self.choice(offered)
         self.pressed.append(widget.label)
         if self.drags and widget.draggable and self.rng.random() < 0.8:
             self.drag(widget)
         else:
             self.press(widget)
+
+    def choice(self, offered: list[Widget]) -> Widget:
+        """What to press next; a card that led nowhere is often let go again."""
+        cards = [w for w in offered if isinstance(w, CardWidget)]
+        again = [w for w in cards if self.pressed and w.label == self.pressed[-1]]
+        stuck = not any(isinstance(w, Button) and w.kind == "primary" for w in offered)
+        if again and stuck and self.rng.random() < 0.7:
+            return again[0]
+        return self.rng.choices(offered, [weight(w, len(cards)) for w in offered])[0]
 
     def drag(self, widget: Widget) -> None:
         """A card goes to a place or along the hand, anything else to the hand."""
