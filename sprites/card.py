@@ -22,6 +22,12 @@ class Pose(NamedTuple):
     angle: float
     height: float
 
+    def moved(self, aside: float, up: float) -> Pose:
+        """Moved along and across the card's own axis, in design pixels."""
+        a = math.radians(self.angle)
+        x = self.x + up * math.sin(a) + aside * math.cos(a)
+        return self._replace(x=x, y=self.y - up * math.cos(a) + aside * math.sin(a))
+
 
 class CardSprite:
     """A card as the viewer sees it: a face, or a back while it is HIDDEN."""

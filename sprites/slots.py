@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.kernel.cards import HIDDEN
+from game.kernel.cards import HIDDEN, Card
 from game.kernel.places import kind, owner
 from levels.flow import flow
 from levels.layout import Layout, Spot
@@ -79,3 +79,21 @@ class Slots:
 def known(pile: Sequence[CardSprite]) -> bool:
     """Whether the viewer knows every card of a pile."""
     return all(sprite.card != HIDDEN for sprite in pile)
+
+
+def in_order(pile: Sequence[CardSprite], cards: Sequence[Card]) -> list[CardSprite]:
+    """The sprites in the order of the cards, each where it shows its card already, else turned into it."""
+    left, found = list(pile), []
+    for card in cards:
+        same = next((sprite for sprite in left if sprite.card == card), None)
+        found.append(same)
+        if same is not None:
+            left.remove(same)
+    done = []
+    for card, sprite in zip(cards, found, strict=True):
+        if sprite is None:
+            sprite = left.pop()
+            sprite.become(card)
+            sprite.turn = 1.0
+        done.append(sprite)
+    return done

@@ -5,7 +5,6 @@ Law: after ``play`` and ``finish`` the picture is the same as after ``sync``.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
 from functools import partial
 
@@ -20,7 +19,7 @@ from sprites.card import CardSprite, Pose
 from sprites.chip import ChipPile, FlyingChip
 from sprites.hand import HandOrder
 from sprites.pace import Motion, Pace
-from sprites.slots import Slots
+from sprites.slots import Slots, in_order
 from sprites.timeline import Timeline
 
 LIFT_HOVER, LIFT_CHOSEN, MAKE_ROOM = 26.0, 58.0, 10.0  # design pixels: a hovered or chosen card, its neighbours
@@ -218,7 +217,7 @@ class TableSprites:
                 aside = MAKE_ROOM * (i - hovered)
             sprite.rim = sprite.card in self.chosen
             sprite.dim = self.playable is not None and sprite.card not in self.playable
-            found.append(_moved(pose, aside, up))
+            found.append(pose.moved(aside, up))
         return found
 
     def _settle(self, view: View) -> None:
@@ -233,14 +232,14 @@ class TableSprites:
         self.piles = {}
         for place, cards in view.piles.items():
             pile = spare.pop(place, [])
-            self.piles[place] = _in_order(pile, cards) if len(pile) == len(cards) else self._remade(place, pile, cards)
+            self.piles[place] = in_order(pile, cards) if len(pile) == len(cards) else self._remade(place, pile, cards)
 
     def _remade(self, place: str, pile: list[CardSprite], cards: Sequence[Card]) -> list[CardSprite]:
         pile = pile[: len(cards)]
         spot = self.layout.get(self.slots.name(place))
         at = Pose(spot.cx, spot.cy, 0, spot.card) if spot else Pose(0, 0, 0, 100)
         pile += [CardSprite(HIDDEN, self.back, at) for _ in range(len(cards) - len(pile))]
-        return _in_order(pile, cards)
+        return in_order(pile, cards)
 
     # -- chips --------------------------------------------------------------------------------------------------
 
@@ -279,29 +278,3 @@ class TableSprites:
             self.timeline.drop(pile, "shown")
             pile.amount = view.chips.get(place, 0)
             pile.shown = float(pile.amount)
-
-
-def _in_order(pile: Sequence[CardSprite], cards: Sequence[Card]) -> list[CardSprite]:
-    """The sprites in the order of the cards, each where it shows its card already, else turned into it."""
-    left, found = list(pile), []
-    for card in cards:
-        same = next((sprite for sprite in left if sprite.card == card), None)
-        found.append(same)
-        if same is not None:
-            left.remove(same)
-    done = []
-    for card, sprite in zip(cards, found, strict=True):
-        if sprite is None:
-            sprite = left.pop()
-            sprite.become(card)
-            sprite.turn = 1.0
-        done.append(sprite)
-    return done
-
-
-def _moved(pose: Pose, aside: float, up: float) -> Pose:
-    """A pose moved along and across the card's own axis."""
-    a = math.radians(pose.angle)
-    return pose._replace(
-        x=pose.x + up * math.sin(a) + aside * math.cos(a), y=pose.y - up * math.cos(a) + aside * math.sin(a)
-    )

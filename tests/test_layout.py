@@ -116,6 +116,16 @@ def test_the_board_stands_clear_of_seats_and_lanes(seats: int) -> None:
         assert not any(on_board(*point) for point in points), f"{name} lies on the board"
 
 
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_bets_lie_clear_of_piles_and_of_the_run(seats: int) -> None:
+    layout = load("rummoli", "table", f"{seats} seats")
+    for seat in range(seats):
+        bet = pygame.FRect(layout[f"bet:{seat}"].rect)
+        with_number = bet.union(bet.move(0, bet.w * 0.85 + 16))
+        for name in ("pack", "widow", "dead", "run", "poker", "turn"):
+            assert not with_number.colliderect(layout[name].rect), f"bet:{seat} lies on {name}"
+
+
 def test_a_hand_of_any_size_stays_within_its_spot_and_shows_every_corner() -> None:
     for game in GAMES:
         spot = layout_of(game, 2)["hand:0"]
