@@ -122,7 +122,7 @@ def test_bets_lie_clear_of_piles_and_of_the_run(seats: int) -> None:
     for seat in range(seats):
         bet = pygame.FRect(layout[f"bet:{seat}"].rect)
         with_number = bet.union(bet.move(0, bet.w * 0.85 + 16))
-        for name in ("pack", "widow", "dead", "run", "poker", "turn"):
+        for name in ("pack", "widow", "dead", "run", "turn"):
             assert not with_number.colliderect(layout[name].rect), f"bet:{seat} lies on {name}"
 
 
