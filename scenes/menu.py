@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from functools import partial
 
+import pygame
+
 from game import GAMES
 from game.memory.matches import Kept, unfinished
 from levels.layout import Layout, load
@@ -17,6 +19,7 @@ from sprites.art import cards, chips, ornaments, palette, panels
 from sprites.canvas import Canvas
 
 FAN = ("Jc", "Qd", "Kh", "As")
+RAYS = "#8FD8C4"
 
 
 class MenuScene(Page):
@@ -91,7 +94,7 @@ class MenuScene(Page):
 
         self.stack.push(SettingsScene())
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint_ground(self, canvas: Canvas) -> None:
         still_life(canvas, self.spots)
         for i, word in enumerate(("RUMMY", "RUMMOLI")):
             spot = self.spots.spot(f"logo:{i}")
@@ -105,7 +108,9 @@ class MenuScene(Page):
 def still_life(canvas: Canvas, spots: Layout) -> None:
     """A fan of courts in lamplight, with chips before it."""
     light = spots.spot("glow")
-    canvas.blit(ornaments.rays(canvas.px(light.w * 1.3), 40, "#8FD8C4", 10), light.cx, light.cy, "cc")
+    side = canvas.px(light.w * 1.3)
+    rays = ornaments.rays(side // 3, 40, RAYS, 10)  # so faint that nobody sees it is drawn small
+    canvas.blit(pygame.transform.smoothscale(rays, (side, side)), light.cx, light.cy, "cc")
     canvas.blit(panels.glow(canvas.px(light.w), canvas.px(light.h), palette.AMBER_HI, 70), light.cx, light.cy, "cc")
     fan = spots.spot("fan")
     for card, (x, y, angle) in zip(FAN, fan.positions(len(FAN)), strict=True):

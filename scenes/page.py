@@ -34,7 +34,7 @@ class Page(Scene):
         super().__init__()
         self.toasts.foot = FOOT
         self.spots: Layout = load(self.level, self.layer)
-        self._size = (0, 0)
+        self._ground: pygame.Surface | None = None
 
     @property
     def title(self) -> str:
@@ -51,7 +51,6 @@ class Page(Scene):
 
     def resize(self, canvas: Canvas) -> None:
         self.spots = load(self.level, self.layer).fitted(canvas.width, canvas.height)
-        self._size = canvas.surface.get_size()
         self.rebuild()
 
     def rebuild(self) -> None:
@@ -76,10 +75,9 @@ class Page(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         if self.opaque:
-            canvas.surface.blit(felt.table(self._size, self.theme), (0, 0))
+            canvas.surface.blit(self._painted_ground(canvas), (0, 0))
         else:
             scrim(canvas)
-        self.paint_ground(canvas)
         for spot in self.spots.group("panel"):
             plate(canvas, frect(spot), "panel")
         if self.title:
@@ -87,8 +85,15 @@ class Page(Scene):
         self.paint(canvas)
         self.draw_widgets(canvas)
 
+    def _painted_ground(self, canvas: Canvas) -> pygame.Surface:
+        """The felt and what lies on it, painted once for each size of window."""
+        if self._ground is None or self._ground.get_size() != canvas.surface.get_size():
+            self._ground = felt.table(canvas.surface.get_size(), self.theme).copy()
+            self.paint_ground(Canvas(self._ground))
+        return self._ground
+
     def paint_ground(self, canvas: Canvas) -> None:
-        """What lies on the felt, below the panels."""
+        """What lies on the felt, below the panels; it stays as it is."""
 
     def paint(self, canvas: Canvas) -> None:
         """What else is to be seen, between the panels and the widgets."""

@@ -157,15 +157,16 @@ def loop(window: Window, stack: SceneStack) -> None:
 
 def frame(window: Window, stack: SceneStack, devices: Devices, dt: float) -> None:
     """One frame: events, ``dt`` seconds, and a picture if anything changed."""
+    sized = False
     for event in pygame.event.get():
         match event.type:
             case pygame.QUIT if not (stack.kiosk and pygame.key.get_mods() & pygame.KMOD_ALT):  # Alt+F4 is a guest's
                 stack.clear()
                 return
             case pygame.WINDOWSIZECHANGED:
-                stack.resize(Canvas(window.resized()))
+                sized = True  # laid out once, however many sizes have come since the last frame
             case pygame.WINDOWEXPOSED:
-                stack.resize(stack.canvas)
+                stack.renew()
             case pygame.KEYDOWN if _asks_full(event) and not stack.kiosk:
                 window.go_full(not window.full)
                 stack.resize(Canvas(window.surface))
@@ -174,6 +175,8 @@ def frame(window: Window, stack: SceneStack, devices: Devices, dt: float) -> Non
                     stack.handle(intent)
         if stack.over:
             return
+    if sized:
+        stack.resize(Canvas(window.resized()))
     for intent in devices.update(dt):
         stack.handle(intent)
     stack.update(dt)

@@ -79,6 +79,28 @@ def test_a_new_size_is_laid_out_at_once(opened: tuple[Window, SceneStack, Device
     assert stack.canvas.surface.get_size() == (1500, 900)
 
 
+def test_many_new_sizes_in_one_frame_are_laid_out_once(
+    opened: tuple[Window, SceneStack, Devices], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    laid: list[tuple[int, int]] = []
+    monkeypatch.setattr(opened[1], "resize", lambda canvas: laid.append(canvas.surface.get_size()))
+    for width in range(900, 1100, 10):
+        pygame.display.set_mode((width, 600), pygame.RESIZABLE)
+    frame(*opened, 1 / 60)
+    assert laid == [(1090, 600)]
+
+
+def test_a_window_uncovered_is_drawn_again(opened: tuple[Window, SceneStack, Devices]) -> None:
+    win = opened[0]
+    frame(*opened, 1 / 60)
+    before = pygame.image.tobytes(win.surface, "RGB")
+    win.surface.fill((255, 0, 255))
+    frame(*opened, 1 / 60)
+    post(pygame.WINDOWEXPOSED)
+    frame(*opened, 1 / 60)
+    assert pygame.image.tobytes(win.surface, "RGB") == before
+
+
 def test_full_screen_and_back_keep_the_scene(opened: tuple[Window, SceneStack, Devices]) -> None:
     win, stack, _ = opened
     before = win.surface.get_size()
