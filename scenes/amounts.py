@@ -67,6 +67,12 @@ class AmountField(Number):
         self._typed = ""
         self.set(self.number + way)
 
+    def show(self, number: int) -> None:
+        """Take a number that was set elsewhere: what is half typed is worth nothing then."""
+        self.number = number
+        if self._typed and int(self._typed) != number:
+            self._typed = ""
+
 
 class Amounts:
     """``number`` chips from the least to the most of ``limits``; ``on_change`` is told of each new number."""
@@ -84,5 +90,6 @@ class Amounts:
 
     def set(self, number: int) -> None:
         """Take a number, brought within the limits."""
-        self.number = self.slider.number = self.field.number = max(self.limits[0], min(self.limits[1], number))
+        self.number = self.slider.number = max(self.limits[0], min(self.limits[1], number))
+        self.field.show(self.number)
         self.on_change(self.number)

@@ -59,7 +59,7 @@ def _bids(scene: RummoliScene) -> list[Widget]:
         )
         for i, more in enumerate(QUICK)
     ]
-    return [go, *amounts.widgets, away, *quick]
+    return [away, go, *amounts.widgets, *quick]
 
 
 def paint(canvas: Canvas, scene: RummoliScene) -> None:

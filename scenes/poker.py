@@ -67,7 +67,7 @@ def bets(scene: RummoliScene) -> list[Widget]:
     go = ActionButton(scene, spot("ask:go"), "", _increase(owed, 1), "primary")
     if not more:
         go.label = tr("Raise") if owed else tr("Bet")
-        return [fold, stay, go]
+        return [stay, fold, go]
 
     def take(by: int) -> None:
         go.offer(_increase(owed, by))
@@ -80,7 +80,7 @@ def bets(scene: RummoliScene) -> list[Widget]:
         Preset(spot(f"ask:{i + 2}"), label, lambda by=by: amounts.set(by), why)  # type: ignore[misc]
         for i, (label, by, why) in enumerate(_quick(scene, owed, (more[0], more[-1])))
     ]
-    return [go, *amounts.widgets, fold, stay, *quick]
+    return [stay, go, *amounts.widgets, *quick, fold]
 
 
 def _increase(owed: int, by: int) -> Bet | Raise:

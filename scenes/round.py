@@ -36,9 +36,9 @@ class RoundScene(DealScene):
 
     def remark(self, canvas: Canvas, seat: int, spot: Spot) -> None:
         x, wide = spot.x + spot.w * 0.34, spot.w * 0.33
-        canvas.text(self._words(seat), x, spot.cy, 22, palette.TEXT_2, fit=wide)
+        canvas.text(self.remark_words(seat), x, spot.cy, 22, palette.TEXT_2, fit=wide)
 
-    def _words(self, seat: int) -> str:
+    def remark_words(self, seat: int) -> str:
         if seat == self.settled["out"]:
             return tr("first out: takes {chips}", chips=self.settled["centre"])
         if str(seat) not in self.settled["payments"]:

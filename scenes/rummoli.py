@@ -50,6 +50,7 @@ class RummoliScene(TableScene):
         self._hand_named: dict[int, str] = {}
         self._showdown = False  # the hands of the poker lie open, though the play has gone on
         self._moving = False
+        self._asked: tuple[tuple[object, ...], list[Widget]] | None = None  # the widgets of a question
 
     # -- words ----------------------------------------------------------------------------------------------
 
@@ -101,6 +102,11 @@ class RummoliScene(TableScene):
     def tick(self) -> None:
         if not self.chance.open:
             super().tick()
+
+    def settings_changed(self, name: str) -> None:
+        super().settings_changed(name)
+        self._alone = None
+        self._leave_to_itself()
 
     def submit(self, action: Action) -> None:
         self.chance.left = 0.0
@@ -173,12 +179,8 @@ class RummoliScene(TableScene):
     # -- widgets ----------------------------------------------------------------------------------------------
 
     def changed(self) -> None:
-        """Widgets are made anew; the focus stays where it was on the screen, or goes to the first answer."""
-        before = self.focus.widget
+        """Without a focus the first possible answer gets it."""
         super().changed()
-        if before is not None and self.focus.widget is None:
-            same = (w for w in self.widgets if type(w) is type(before) and w.rect == before.rect and w.focusable)
-            self.focus.set(next(same, None))
         if self.mine and self.focus.widget is None:
             self.focus.set(next((w for w in self.widgets if isinstance(w, ActionButton) and w.enabled), None))
 
@@ -196,6 +198,13 @@ class RummoliScene(TableScene):
         return found
 
     def _answers(self) -> list[Widget]:
+        """The widgets of the question, the same ones while it stands: an amount that is being set is not lost."""
+        key = self.view.step, self.viewer, self.layout, tuple(self.chosen)
+        if self._asked is None or self._asked[0] != key:
+            self._asked = key, self._new_answers()
+        return self._asked[1]
+
+    def _new_answers(self) -> list[Widget]:
         legal = self.view.legal
         if any(isinstance(action, Choose) for action in legal[:1]):
             return poker.choosing(self)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from scenes.rummoli import RummoliScene
 
 SUIT_RUNS = {"s": "SPADES RUN", "h": "HEARTS RUN", "d": "DIAMONDS RUN", "c": "CLUBS RUN"}
-MOST_SHOWN = 4  # cards of the running sequence
+MOST_SHOWN = 4  # cards of the running sequence; one fewer after a stop, for more words
 POT_WORDS = {
     "ts": "10♠", "jd": "J♦", "qc": "Q♣", "kh": "K♥", "as": "A♠", "akd": "A-K♦", "s789": "7-8-9",
     "poker": "Poker", "rummoli": "Rummoli",
@@ -72,8 +72,10 @@ def paint_strip(canvas: Canvas, scene: RummoliScene) -> None:
         return
     last, wanted = run[-1][1], facts["lead_colour"]
     title = tr("STOP") if wanted else tr(SUIT_RUNS[last.suit])
-    _words(canvas, spot, spot.x + 26, 138, title, tr("{first} to {last}", first=run[0][1], last=last), "")
-    x = spot.x + 176 + _paint_run(canvas, spot, run)
+    first = run[0][1]
+    extent = tr("{first} to {last}", first=first, last=last) if len(run) > 1 else tr("{card}", card=last)
+    _words(canvas, spot, spot.x + 26, 138, title, extent, "")
+    x = spot.x + 176 + _paint_run(canvas, spot, run[-MOST_SHOWN:] if not wanted else run[1 - MOST_SHOWN :])
     following = next_card(last)
     if following:
         _paint_next(canvas, scene, x, spot, following, bool(wanted))
@@ -82,15 +84,15 @@ def paint_strip(canvas: Canvas, scene: RummoliScene) -> None:
 
 
 def _paint_run(canvas: Canvas, spot: Spot, run: list[tuple[int, Card]]) -> float:
-    """The last cards of the run, underlined in their layers' colours; returns the width taken."""
-    height, shown = spot.h - 26, run[-MOST_SHOWN:]
+    """Cards of the run, underlined in their layers' colours; returns the width taken."""
+    height = spot.h - 26
     step = height * 5 / 7 + 8
-    for i, (seat, card) in enumerate(shown):
+    for i, (seat, card) in enumerate(run):
         x = spot.x + 176 + step * (i + 0.5)
         drawn = cards.turned(card, canvas.px(height), small=True, four_colour=False, shadow="none")
         canvas.blit(drawn, x, spot.cy - 4, "cc")
         underline(canvas, x - step / 2 + 6, spot.y + spot.h - 10, step - 12, palette.PLAYER[seat])
-    return step * len(shown) + 12
+    return step * len(run) + 12
 
 
 def _paint_next(canvas: Canvas, scene: RummoliScene, x: float, spot: Spot, card: Card, stopped: bool) -> None:
@@ -110,9 +112,13 @@ def _words(canvas: Canvas, spot: Spot, x: float, w: float, first: str, second: s
 
 
 def _first_words(scene: RummoliScene) -> str:
+    five = scene.view.options["first_card"] == "poker_five"
     if scene.mine:
-        return tr("You lead: lay the lowest card of your hand")
-    return tr("{name} leads with the lowest card of the hand", name=scene.name(scene.view.to_act))
+        return tr("Lay the lowest card of your five") if five else tr("Lay the lowest card of your hand")
+    if not scene.is_laying(scene.view.to_act):
+        return ""
+    name = scene.name(scene.view.to_act)
+    return tr("{name} lays the lowest of the five", name=name) if five else tr("{name} lays the lowest card", name=name)
 
 
 def _next_words(scene: RummoliScene, last: Card, following: Card | None) -> tuple[str, str, str]:
@@ -128,7 +134,7 @@ def _next_words(scene: RummoliScene, last: Card, following: Card | None) -> tupl
         return tr("Next is {card}", card=following) if following else "", who, palette.TEXT
     reason = tr("Nobody has {card}", card=following) if following else tr("An ace ends a run")
     if scene.mine and lays(scene):
-        return reason, tr("Your lowest {colour} card", colour=Word(wanted)), palette.AMBER_HI
+        return reason, tr("Lead {colour}", colour=Word(wanted)), palette.AMBER_HI
     name = scene.name(to_act)
-    who = tr("{name}: lowest {colour} card", name=name, colour=Word(wanted)) if scene.is_laying(to_act) else ""
+    who = tr("{name} leads {colour}", name=name, colour=Word(wanted)) if scene.is_laying(to_act) else ""
     return reason, who, palette.TEXT

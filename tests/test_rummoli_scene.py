@@ -1,0 +1,337 @@
+"""Rummoli through its real scene, by posted events only."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.kernel.actions import Lay, Pass, Raise
+from game.kernel.cards import Card, cards
+from game.kernel.places import laid, purse
+from game.match import Match
+from game.players import guests, sit_down
+from game.seats import Occupant
+from game.stops.rummoli import Rummoli
+from scenes.amounts import AmountField, AmountSlider
+from scenes.at_table import CardWidget
+from scenes.round import RoundScene
+from scenes.rummoli import RummoliScene
+from scenes.table import table_scene
+from scenes.widgets import Button, Widget
+from tests import rummoli_table as positions
+from tests.screen import Screen
+from tests.walk import Walk
+
+
+def shown(game: Rummoli, size: tuple[int, int] = (1280, 720), speed: str = "instant", **settings: Any) -> Screen:
+    """The first seat is a person's, the others are bots; what happens is shown at once."""
+    who = [Occupant("Player", "human"), *guests(["naive-1"] * (game.seats - 1))]
+    match = Match(game, [sit_down(game, seat, one) for seat, one in enumerate(who)], who)
+    scene = table_scene(match)
+    assert isinstance(scene, RummoliScene)
+    screen = Screen(scene, size)
+    for name, value in {"speed": speed, **settings}.items():
+        setattr(screen.stack.settings, name, value)
+        screen.stack.settings_changed(name)
+    screen.wait(0.1)
+    return screen
+
+
+def labels(screen: Screen) -> list[str]:
+    """What the buttons in sight say."""
+    return [widget.label for widget in screen.offered() if isinstance(widget, Button)]
+
+
+def card(screen: Screen, name: str) -> Widget:
+    """The widget of a card of the hand."""
+    return next(w for w in screen.offered() if isinstance(w, CardWidget) and w.card == name)
+
+
+def scene_of(screen: Screen) -> RummoliScene:
+    scene = screen.stack.scenes[0]
+    assert isinstance(scene, RummoliScene)
+    return scene
+
+
+def sentences(screen: Screen) -> list[str]:
+    return screen.top.toasts.sentences
+
+
+# -- whole matches ----------------------------------------------------------------------------------------------
+
+MATCHES = [
+    (2, {"end": "rounds:2"}),
+    (8, {"end": "rounds:2"}),
+    (2, {"end": "rounds:2", "poker_cards": "chosen", "claim": "manual", "auction": "sealed", "betting": "no_limit"}),
+    (8, {"end": "rounds:1", "poker_cards": "chosen", "claim": "manual", "final": "per_pot", "final_betting": "on"}),
+    (3, {"end": "vote", "betting": "no_limit", "dealer_may_skip_auction": "on", "auction_old_hand": "on"}),
+    (5, {"end": "rounds:2", "betting": "pot_limit", "final_deal": "full", "final_betting": "on", "no_colour_fine": "2"}),
+    (4, {"end": "rounds:2", "auction": "pass_out", "stop_lead": "chosen_suit", "poker_cards_return": "off"}),
+    (2, {"start_chips": "20", "end": "last_standing", "short_ante": "sit_out", "tie": "extra_hand"}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("way", ["clicks", "drags", "keys"])
+@pytest.mark.parametrize(("seats", "options"), MATCHES)
+def test_a_whole_match(seats: int, options: dict[str, str], way: str) -> None:
+    screen = shown(Rummoli(f"{seats:032x}", seats, options))
+    match = scene_of(screen).match
+    Walk(screen, Random(seats), keys=way == "keys", drags=way == "drags").to_the_end()
+    assert match.over
+
+
+# -- the spare hand ---------------------------------------------------------------------------------------------
+
+THREE = ("3s 9h 9d Kc 2h", "Ts 4d 5d 6d 7c", "2s 3h 4h 5h 9c")
+
+
+def dealing(hands: tuple[str, ...], **options: str) -> Rummoli:
+    """The first seat deals."""
+    game = positions.table(hands, widow="8s 8h 8d 8c 6s", **options)
+    game.dealer = 0
+    positions.auction.ask_dealer(game)
+    return game
+
+
+def test_a_dealer_with_a_pay_card_hears_why_he_keeps_his_hand() -> None:
+    screen = shown(dealing(("Qc 9h 9d Kc 2h", *THREE[1:])))
+    exchange = screen.widget("Exchange it for the spare hand")
+    assert not exchange.enabled
+    screen.click(exchange)
+    screen.wait(0.1)
+    assert sentences(screen) == ["You hold Q♣: with a pay card you keep your hand"]
+    assert scene_of(screen).mine
+
+
+def test_a_dealer_without_one_exchanges() -> None:
+    screen = shown(dealing(THREE))
+    screen.press("Exchange it for the spare hand")
+    screen.wait(0.1)
+    assert set(scene_of(screen).view.hand()) == set(cards("8s 8h 8d 8c 6s"))
+
+
+def test_a_bid_is_set_by_slider_field_and_quick_steps() -> None:
+    game = positions.exchanging(THREE[:1] + THREE[2:], widow="8s 8h 8d 8c 6s")
+    positions.do(game, "keep")
+    screen = shown(game)
+    amounts = [w for w in screen.offered() if isinstance(w, AmountSlider | AmountField)]
+    slider, field = amounts
+    assert isinstance(slider, AmountSlider) and isinstance(field, AmountField)
+    screen.press("+5")
+    screen.press("+1")
+    assert (slider.number, field.number) == (7, 7)
+    screen.drag(slider.rect.center, (slider.rect.right + 90, slider.rect.centery))
+    assert field.number == 100
+    screen.click(field)
+    screen.type("42")
+    assert slider.number == 42
+    screen.wheel(slider.rect.center, -1)
+    scene_of(screen).changed()  # as at the end of any motion: what was set stays
+    screen.press("Bid 43")
+    screen.wait(0.1)
+    assert game.auction and game.auction.chips == 43
+
+
+def test_who_may_only_pass_passes_by_himself_and_hears_why() -> None:
+    game = positions.exchanging(("Ts 9h 9d Kc 2h", *THREE[2:], "3s 4d 5d 6d 7c"), widow="8s 8h 8d 8c 6s")
+    positions.do(game, "keep")
+    screen = shown(game, speed="normal")
+    scene = scene_of(screen)
+    assert scene.mine and scene.view.legal == [Pass()]
+    assert sentences(screen) == ["You hold 10♠: with a pay card you may not bid"]
+    step = scene.view.step
+    screen.wait(0.5)
+    assert scene.view.step == step, "not at once"
+    screen.wait(1.5)
+    assert scene.view.step > step
+
+
+# -- the poker --------------------------------------------------------------------------------------------------
+
+
+def test_five_cards_are_set_aside() -> None:
+    game = positions.table(("3s 9h 9d 9c Kc Kh 2h", "2s 3h 4h 5h 7c 6c 8c"), poker_cards="chosen")
+    positions.betting.open_poker(game)
+    screen = shown(game)
+    screen.press("Set them aside")
+    screen.wait(0.1)
+    assert sentences(screen) == ["Name five different cards of your hand"]
+    screen.press("Take the best five")
+    assert set(scene_of(screen).chosen) == set(cards("9h 9d 9c Kc Kh"))
+    screen.click(card(screen, "Kh"))
+    screen.click(card(screen, "2h"))
+    screen.press("Set them aside")
+    screen.wait(0.1)
+    assert set(game.fives[0]) == set(cards("9h 9d 9c Kc 2h"))
+
+
+def test_a_raise_says_by_how_much_and_what_it_costs() -> None:
+    game = positions.ranked("102", betting="no_limit", board={"poker": 3})
+    game.to_act = 2
+    positions.do(game, "bet 4")
+    screen = shown(game)
+    assert {"Fold", "Call 4", "Half pot", "Pot"} <= set(labels(screen))
+    screen.press("Pot")  # 3 on the board, 4 bet, 4 to call
+    go = screen.widget("Raise by 11")
+    assert isinstance(go, Button) and go.sub == "you pay 15"
+    screen.click(go)
+    scene_of(screen).update(1 / 60)
+    assert game.table.chips["bet:0"] == 15
+    assert Raise(15) not in game.legal_actions()
+
+
+def test_what_can_not_be_raised_is_refused_with_the_reason() -> None:
+    game = positions.ranked("102", max_raises="0")
+    game.to_act = 2
+    positions.do(game, "bet 4")
+    screen = shown(game)
+    assert not screen.widget("Raise").enabled
+    screen.press("Raise")
+    screen.wait(0.1)
+    assert sentences(screen) == ["No more raises: the limit is 0"]
+
+
+# -- the stops --------------------------------------------------------------------------------------------------
+
+RUN = ("3s 5s 9h 9d Kc", "4s 6s Td Jd 2h")
+
+
+def test_a_card_that_is_not_due_is_refused_with_the_reason() -> None:
+    screen = shown(positions.stopping(RUN))
+    screen.click(card(screen, "9h"))
+    screen.wait(0.1)
+    assert sentences(screen) == ["The first card is the lowest: lay 3♠"]
+    screen.click(card(screen, "3s"))
+    screen.wait(0.2)
+    assert scene_of(screen).view.piles[laid(0)] == cards("3s")
+    screen.click(card(screen, "9d"))
+    screen.wait(0.1)
+    assert "You hold 5♠, which is next: lay it" in sentences(screen)
+
+
+def test_a_card_is_dragged_to_its_lane() -> None:
+    screen = shown(positions.stopping(RUN))
+    lane = screen.top.layout.spot("laid:0")  # type: ignore[attr-defined]
+    screen.drag(card(screen, "3s").rect.center, (lane.cx, lane.cy))
+    screen.wait(0.1)
+    assert scene_of(screen).view.piles[laid(0)] == cards("3s")
+
+
+def test_equal_cards_are_chosen_between() -> None:
+    screen = shown(positions.stopping(("3s 3h 9d 9c Kc", "4s 6s Td Jd 2h")))
+    assert {"Lay 3♠", "Lay 3♥"} <= set(labels(screen))
+    assert scene_of(screen).sprites.playable == set(cards("3s 3h"))
+    screen.press("Lay 3♥")
+    screen.wait(0.1)
+    assert scene_of(screen).view.piles[laid(0)] == cards("3h")
+
+
+@pytest.mark.parametrize("wished", [False, True])
+def test_a_forced_card_is_laid_by_itself_only_if_that_is_wished(wished: bool) -> None:
+    screen = shown(positions.stopping(RUN), auto_forced=wished)
+    screen.wait(1)
+    assert (Lay(Card("3s")) in scene_of(screen).view.legal) != wished
+    assert bool(scene_of(screen).view.piles.get(laid(0))) == wished
+
+
+# -- claims -----------------------------------------------------------------------------------------------------
+
+
+def claiming(hands: tuple[str, ...], lead: str = "A") -> Screen:
+    return shown(positions.stopping(hands, lead, claim="manual", board={"kh": 12, "qc": 5}))
+
+
+CLAIMS = {
+    "his own card, a pot": (("Kh Ah 9d", "4s 6s Td"), "A"),
+    "his own card, none": (("Qh 9d 9c", "4s 6s Kh"), "A"),
+    "another's card, none": (("9d 9c Jc", "Qh 4s 6s"), "B"),
+}
+
+
+@pytest.mark.parametrize(("hands", "lead"), CLAIMS.values(), ids=CLAIMS)
+def test_after_every_card_there_is_the_same_chance_to_claim(hands: tuple[str, ...], lead: str) -> None:
+    hands = tuple(f"{hand} 8c" if i else hand for i, hand in enumerate(hands))
+    game = positions.stopping(hands, lead, claim="manual", board={"kh": 12, "qc": 5})
+    screen = shown(game)
+    if scene_of(screen).mine:
+        screen.click(card(screen, str(scene_of(screen).view.legal[0].card)))  # type: ignore[attr-defined]
+        screen.wait(0.1)
+    step = game.step
+    assert {"Claim (3)", "Go on"} <= set(labels(screen))
+    screen.wait(2)
+    assert game.step == step, "nobody acts meanwhile"
+    assert {"Claim (1)", "Go on"} <= set(labels(screen))
+    screen.wait(1.2)
+    assert "Go on" not in labels(screen) or game.step > step
+
+
+def test_a_claim_takes_the_pot() -> None:
+    screen = claiming(("Kh Kd Ad", "4s 6s Td"))
+    scene = scene_of(screen)
+    before = scene.view.chips[purse(0)]
+    screen.click(card(screen, "Kh"))
+    screen.wait(0.1)
+    screen.press("Claim (3)")
+    screen.wait(0.1)
+    assert scene.view.chips[purse(0)] == before + 12
+
+
+def test_silence_leaves_the_pot() -> None:
+    screen = claiming(("Kh Kd Ad", "4s 6s Td"))
+    scene = scene_of(screen)
+    screen.click(card(screen, "Kh"))
+    screen.wait(3.3)
+    assert scene.view.facts["pots"]["kh"] == 12
+    assert scene.view.facts["claims"] == []
+
+
+def test_a_claim_of_nothing_is_answered() -> None:
+    screen = claiming(("3s 5s 9h", "4s 6s Td"))
+    screen.click(card(screen, "3s"))
+    screen.wait(0.1)
+    screen.press("Claim (3)")
+    assert sentences(screen)[-1] == "There is no pot that you can claim"
+
+
+# -- the end of a round -----------------------------------------------------------------------------------------
+
+
+def test_the_page_of_a_deadlock_explains_it() -> None:
+    screen = shown(positions.stopping(("2s 3c", "4s 6s")))
+    for _ in range(200):
+        if isinstance(screen.top, RoundScene):
+            break
+        screen.wait(1 / 60)
+        if scene_of(screen).mine:
+            screen.click(card(screen, str(scene_of(screen).view.legal[0].card)))  # type: ignore[attr-defined]
+    page = screen.top
+    assert isinstance(page, RoundScene)
+    assert page.title == "Round 1: deadlock"
+    assert page.lines[0].startswith("Nobody has the colour wanted")
+    assert page.remark_words(0) == "1 card left: pays 1"
+
+
+def test_the_focus_is_on_a_safe_answer() -> None:
+    """Pressing Enter at once never bets, bids or folds."""
+    for game, safe in (
+        (positions.ranked("012"), "Check"),
+        (dealing(THREE), "Keep my hand"),
+    ):
+        screen = shown(game)
+        assert screen.top.focus.widget is not None and screen.top.focus.widget.label == safe
+        screen.key(pygame.K_RETURN)
+
+
+def test_a_bid_by_keys() -> None:
+    game = positions.exchanging(THREE[:1] + THREE[2:], widow="8s 8h 8d 8c 6s")
+    positions.do(game, "keep")
+    screen = shown(game)
+    screen.walk_to("Chips")
+    for _ in range(3):
+        screen.key(pygame.K_RIGHT)
+    screen.key(ord("b"))
+    screen.wait(0.1)
+    assert game.auction and game.auction.chips == 4
