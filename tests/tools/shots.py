@@ -214,7 +214,7 @@ def rummy(seats: int) -> dict[str, Recipe]:
     made = {
         "deal": table("rummy", seats, start, wait(1.2)),
         "draw": table("rummy", seats, phase("draw")),
-        "melds": table("rummy", seats, melds(4 if seats == 2 else 9)),
+        "melds": table("rummy", seats, melds(4 if seats == 2 else 7)),
         "chosen": table("rummy", seats, may_meld, choose_a_meld),
         "deal-end": table("rummy", seats, scored, opened(DealScene)),
         "results": table("rummy", seats, over, opened(ResultsScene), "match=hands:5"),
@@ -237,9 +237,9 @@ def rummoli(seats: int) -> dict[str, Recipe]:
         "claim": table("rummoli", seats, claim_open, options="claim=manual"),
         "deadlock": table("rummoli", seats, deadlock, opened(DealScene)),
         "round-end": table("rummoli", seats, scored, opened(DealScene)),
-        "vote": table("rummoli", seats, phase("vote"), options="end=vote"),
+        "vote": table("rummoli", seats, phase("vote"), past_page, "end=vote"),
         "final": table("rummoli", seats, phase("final"), options=f"{one} final_betting=on"),
-        "final-pots": table("rummoli", seats, phase("final", dealers), past_pages, f"{one} final=per_pot"),
+        "final-pots": table("rummoli", seats, phase("final", dealers), past_page, f"{one} final=per_pot"),
         "results": table("rummoli", seats, over, opened(ResultsScene)),
     }
     return {f"rummoli-{seats}-{name}": recipe for name, recipe in made.items()}
@@ -249,11 +249,18 @@ def dealers(view: View) -> bool:
     return view.to_act == -1
 
 
-def past_pages(screen: Screen) -> None:
-    """Two seconds of the table, the page at the end of the round left."""
+def past_page(screen: Screen) -> None:
+    """The table two seconds after the page at the end of a round was left."""
     until(screen, DealScene)
     screen.stack.pop()
     screen.wait(2)
+
+
+def closing(screen: Screen) -> None:
+    """The curtain once more, half closed."""
+    until(screen, CurtainScene)
+    screen.stack.pop()
+    screen.wait(0.35)
 
 
 def recipes() -> dict[str, Recipe]:
@@ -268,7 +275,7 @@ def recipes() -> dict[str, Recipe]:
         "pause": table(*melding, key(pygame.K_ESCAPE)),
         "happened": table(*melding, lambda screen: screen.top.show_happened()),  # type: ignore[attr-defined]
         "curtain": table("rummoli", 5, run_of(3), lambda s: (until(s, CurtainScene), s.wait(2)), humans=2),
-        "curtain-closing": table("rummy", 4, phase("draw"), lambda s: (until(s, CurtainScene), s.wait(0.4)), humans=2),
+        "curtain-closing": table("rummy", 4, phase("draw"), closing, humans=2),
     }
     return made
 
