@@ -30,7 +30,13 @@ SHOWN: dict[str, tuple[str, str, dict[Any, str]]] = {
     "claim_seconds": (
         mark("Time to claim"),
         mark("Rummoli: how long a pot may be claimed, if it must be"),
-        {1: mark("1 second"), **{n: mark(f"{n} seconds") for n in (2, 3, 5, 10)}},
+        {
+            1: mark("1 second"),
+            2: mark("2 seconds"),
+            3: mark("3 seconds"),
+            5: mark("5 seconds"),
+            10: mark("10 seconds"),
+        },
     ),
     "show_pile": (
         mark("Discard pile"),
