@@ -250,10 +250,11 @@ def dealers(view: View) -> bool:
 
 
 def past_page(screen: Screen) -> None:
-    """The table two seconds after the page at the end of a round was left."""
-    until(screen, DealScene)
-    screen.stack.pop()
-    screen.wait(2)
+    """The table, when a page at the end of a round has been left."""
+    for _ in range(40):
+        if isinstance(screen.top, DealScene):
+            screen.stack.pop()
+        screen.wait(0.05)
 
 
 def closing(screen: Screen) -> None:
