@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.controls import Rows
 from scenes.devices import Go, Intent
 from scenes.page import Page, back_button
+from scenes.rows import Rows
 from scenes.widgets import Notice, Widget
 from scenes.words import tr
 from sprites.art import palette

@@ -10,8 +10,8 @@ import pygame
 from game import GAMES
 from game.memory.matches import Kept, unfinished
 from levels.layout import Layout, load
-from scenes.controls import Rows
 from scenes.page import Page, back_button
+from scenes.rows import Rows
 from scenes.seating import go_on, remembered
 from scenes.widgets import Button, Widget
 from scenes.words import notice_words, tr

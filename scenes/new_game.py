@@ -10,12 +10,13 @@ from game.bots import LEVELS
 from game.kernel.options import Option, OptionError, complete, numbers
 from game.players import CHARACTERS
 from game.seats import Occupant
-from scenes.controls import Choice, Number, Rows, TextField
+from scenes.controls import Choice, Number, TextField
 from scenes.estimate import minutes
 from scenes.menu import game_words
 from scenes.option_rows import OptionRow, groups, readable
 from scenes.page import Page, back_button, paragraph
 from scenes.plates import characters
+from scenes.rows import Rows
 from scenes.seating import Setup, begin, remember
 from scenes.widgets import Button, Widget
 from scenes.words import mark, tr

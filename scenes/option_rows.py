@@ -18,6 +18,7 @@ from sprites.canvas import Canvas
 
 RANGE: Final = re.compile(r"<(\d+)-(\d+)>")
 REST: Final = mark("More")
+GAP: Final = 12  # design pixels between controls
 
 # Groups of options as they come up while a table agrees on its rules; what is not named goes under REST.
 GROUPS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
@@ -206,37 +207,32 @@ class OptionRow:
 
     def widgets(self, spots: Layout) -> list[Widget]:
         """The row at the top of the list."""
-        area = spots.spot("rows")
         label, choice, number = (spots.spot(f"row:{part}") for part in ("label", "choice", "number"))
         form = form_of(self.option, self.value)
         ranges = [(int(low), int(high)) for low, high in RANGE.findall(form)]
         words = name_words(self.option.name)
         if len(self.option.forms) == 1 and ranges:
+            box = (choice.x, 0, choice.w, choice.h)
             now = numbers(self.value)[0]
-            return [
-                OptionName((label.x, 0, label.w, label.h), words, self.changed),
-                Number((choice.x, 0, choice.w, choice.h), words, now, ranges[0], partial(self._number, form, 0)),
-            ]
+            name = OptionName((label.x, 0, label.w, label.h), words, self.changed)
+            return [name, Number(box, words, now, ranges[0], partial(self._number, form, 0))]
         if self.option.name == "first_dealer":
             ranges = []
-        shift = max(0, len(ranges) - 1) * (number.w + 12)
+        shift = max(0, len(ranges) - 1) * (number.w + GAP)
         shown, values = self._choices()
+        take = partial(self._choose, values)
+        at = (choice.x - shift, 0, choice.w, choice.h)
         built: list[Widget] = [
             OptionName((label.x, 0, label.w - shift, label.h), words, self.changed),
-            Choice(
-                (choice.x - shift, 0, choice.w, choice.h),
-                words,
-                shown,
-                self._index(values),
-                lambda i: self.take(values[i], True),
-            ),
+            Choice(at, words, shown, self._index(values), take),
         ]
-        right = area.x + area.w - 72
         for i, limits in enumerate(ranges):
-            x = right - (len(ranges) - i) * (number.w + 12) + 12
-            box = (x, 0, number.w, number.h)
+            box = (number.x - shift + i * (number.w + GAP), 0, number.w, number.h)
             built.append(Number(box, words, numbers(self.value)[i], limits, partial(self._number, form, i)))
         return built
+
+    def _choose(self, values: list[str], index: int) -> None:
+        self.take(values[index], True)
 
     @property
     def changed(self) -> bool:

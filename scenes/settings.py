@@ -6,8 +6,9 @@ from functools import partial
 from typing import Any
 
 from game.memory.settings import Settings, save
-from scenes.controls import Choice, Rows
+from scenes.controls import Choice
 from scenes.page import Page, back_button
+from scenes.rows import Rows
 from scenes.widgets import Notice, Widget
 from scenes.words import mark, notice_words, tr
 from sprites.art import palette

@@ -14,7 +14,6 @@ from game.kernel.options import Option, complete
 from game.memory import matches
 from game.memory.settings import Settings, load
 from game.seats import Occupant
-from scenes.controls import Arrow
 from scenes.estimate import minutes
 from scenes.happened import HappenedScene
 from scenes.menu import MatchesScene, MenuScene
@@ -23,6 +22,7 @@ from scenes.option_rows import OptionRow, groups
 from scenes.page import Ask, Page
 from scenes.pause import PauseScene
 from scenes.results import Outcome, ResultsScene
+from scenes.rows import Arrow
 from scenes.rules import RulesScene
 from scenes.rules_text import RULES
 from scenes.seating import Setup, new_match

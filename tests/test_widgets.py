@@ -5,9 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.controls import Choice, Number, Rows, Slider, TextField, Toggle
+from scenes.controls import Choice, Number, Slider, TextField, Toggle
 from scenes.devices import Away, Cancel, Confirm, Devices, Go, Key, Menu, Next, Press, Previous, Release
 from scenes.focus import nearest
+from scenes.rows import Rows
 from scenes.stack import Scene, SceneStack
 from scenes.widgets import Button, Toasts, Widget
 from tests.screen import Screen
