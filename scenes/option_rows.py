@@ -168,13 +168,18 @@ def form_of(option: Option, value: str) -> str:
 
 
 def usual(form: str, keep: Sequence[int] = ()) -> str:
-    """A form with its numbers filled in: those kept as far as they fit, else what is usual in its range."""
+    """A form with its numbers filled in: those kept as far as they fit, else what is usual in its range.
+
+    >>> usual("target:<1-9999>+hands:<1-300>"), usual("<0-99>", [200])
+    ('target:150+hands:10', '99')
+    """
     kept = iter(keep)
 
     def number(found: re.Match[str]) -> str:
         low, high = int(found[1]), int(found[2])
+        name = form[: found.start()].rstrip(":").rpartition("+")[2]
         middle = min(high, max(low, round((low * high) ** 0.5))) if low else min(high, 1)
-        return str(max(low, min(high, next(kept, USUAL.get(form.partition(":")[0], middle)))))
+        return str(max(low, min(high, next(kept, USUAL.get(name, middle)))))
 
     return RANGE.sub(number, form)
 
