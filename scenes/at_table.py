@@ -79,6 +79,9 @@ class PlaceWidget(Widget):
         self.place = place
         self.enabled = not why
 
+    def draw_light(self, canvas: Canvas) -> None:
+        """What lies there is drawn already: a light would cover it."""
+
 
 class IconButton(Widget):
     """A round button with a sign; its label is for tests and readers."""

@@ -44,6 +44,7 @@ class RummyScene(TableScene):
     def __init__(self, match: Match | Replay, keeping: Keeping | None = None) -> None:
         super().__init__(match, keeping)
         self.asking = False
+        self._hurried = False  # the press at hand only hurries what moves
         self._kept_piles: dict[str, PileWidget] = {}
 
     # -- what the cards can do --------------------------------------------------------------------------------
@@ -56,6 +57,7 @@ class RummyScene(TableScene):
     def new_view(self) -> None:
         self.asking = False
         self.sprites.playable = choice.playable(self.view) if self.mine else None
+        self.sprites.order.ace_low = self.view.options["ace"] == "low"
         if self.sprites.order.sorting == "melds":
             self.sprites.order.melds = self.melds_in_hand()
 
@@ -81,7 +83,7 @@ class RummyScene(TableScene):
     def refused(self, widget: Widget) -> None:
         if self.mine:
             widget.press()  # the engine says why not
-        else:
+        elif not self._hurried:
             super().refused(widget)
 
     def draw_card(self, place: str) -> None:
@@ -157,12 +159,13 @@ class RummyScene(TableScene):
             self.chosen, self.asking = [], False
             self.changed()
             return True
+        self._hurried = self.timeline.busy
         return super().handle(intent)
 
     def press_key(self, key: Key) -> bool:
         match key.name:
             case "d":
-                self.draw_card(STOCK)
+                self.discard() if self.playing else self.draw_card(STOCK)
             case "t":
                 self.draw_card(DISCARD)
             case "m" | "pad x":
@@ -355,15 +358,13 @@ class RummyScene(TableScene):
         self._paint_score(canvas)
 
     def _paint_score(self, canvas: Canvas) -> None:
-        facts, goal = self.view.facts, choice.goal(self.view.options)
+        deal, goal = choice.deal_words(self.view), choice.target_words(self.view)
         if spot := self.layout.get("score"):
-            rows = [
-                (who.name, palette.PLAYER[seat], facts["totals"][seat]) for seat, who in enumerate(self.match.occupants)
-            ]
-            look.score(canvas, spot, facts["deal"], goal, rows, choice.most(self.view))
+            totals = self.view.facts["totals"]
+            rows = [(who.name, palette.PLAYER[seat], totals[seat]) for seat, who in enumerate(self.match.occupants)]
+            look.score(canvas, spot, deal, goal, rows, choice.most(self.view))
         else:
-            line = tr("Deal {number} · {goal}", number=facts["deal"], goal=goal)
-            look.goal_pill(canvas, self.layout.spot("goal"), line)
+            look.goal_pill(canvas, self.layout.spot("goal"), f"{deal} · {goal}" if goal else deal)
 
     def paint_top(self, canvas: Canvas) -> None:
         look.count(canvas, self.layout.spot("count:stock"), self.sprites.count(STOCK))

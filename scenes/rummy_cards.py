@@ -68,16 +68,22 @@ def short(cards: Sequence[Card], ace: str) -> str:
 
 def most(view: View) -> int:
     """How many points fill a bar of the score: the target, or what the leader has."""
-    target = next((part for part in view.options["match"].split("+") if part.startswith("target:")), "")
-    return int(target.partition(":")[2]) if target else max(1, *view.facts["totals"])
+    target = _goals(view).get("target")
+    return int(target) if target else max(1, *view.facts["totals"])
 
 
-def goal(options: dict[str, str]) -> str:
-    """When the match ends, in a few words."""
-    parts = dict(part.split(":") for part in options["match"].split("+"))
-    words = []
-    if "target" in parts:
-        words.append(tr("to {points}", points=parts["target"]))
-    if "hands" in parts:
-        words.append(tr("{count} deals", count=parts["hands"]))
-    return ", ".join(words)
+def deal_words(view: View) -> str:
+    """Which deal it is, and of how many where a number is agreed on."""
+    of = _goals(view).get("hands")
+    deal = view.facts["deal"]
+    return tr("Deal {number} of {count}", number=deal, count=of) if of else tr("Deal {number}", number=deal)
+
+
+def target_words(view: View) -> str:
+    """The points that end the match, where they do."""
+    points = _goals(view).get("target")
+    return tr("to {points}", points=points) if points else ""
+
+
+def _goals(view: View) -> dict[str, str]:
+    return dict(part.split(":") for part in view.options["match"].split("+"))

@@ -9,7 +9,6 @@ import pygame
 
 from levels.layout import CARD_RATIO, Spot
 from scenes import controls, widgets
-from scenes.words import tr
 from sprites.art import chips, palette, panels
 from sprites.art.cache import THINGS
 from sprites.art.shapes import circle
@@ -20,13 +19,13 @@ from sprites.card import CardSprite
 TAG = 34  # design pixels across
 
 
-def score(canvas: Canvas, spot: Spot, deal: int, goal: str, rows: Sequence[tuple[str, str, int]], most: int) -> None:
+def score(canvas: Canvas, spot: Spot, deal: str, goal: str, rows: Sequence[tuple[str, str, int]], most: int) -> None:
     """The panel of totals: for each seat name, colour and total; bars reach their end at ``most`` points."""
     widgets.plate(canvas, pygame.FRect(spot.rect), "panel")
     left, right = spot.x + 24, spot.x + spot.w - 24
-    wide = canvas.text(tr("DEAL {number}", number=deal), left, spot.y + 34, 21, palette.AMBER_HI, weight=700, track=2.5)
+    wide = canvas.text(deal.upper(), left, spot.y + 34, 21, palette.AMBER_HI, weight=700, track=2.5)
     canvas.text(goal, right, spot.y + 34, 21, palette.TEXT_2, "r", fit=right - left - wide - 20)
-    top, step = spot.y + 70, (spot.h - 70 - 8) / max(4, len(rows))
+    top, step = spot.y + 70, (spot.h - 70 - 8) / len(rows)
     for i, (name, colour, total) in enumerate(rows):
         y = top + step * i
         _bar(canvas, left, y - 11, 8, 22, colour)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.kernel.cards import HIDDEN, RANKS, SUITS, Card
+from game.kernel.cards import HIDDEN, SUITS, Card
 
 SORTINGS = ("suit", "rank", "melds", "own")
 _SUIT_PLACE = {suit: place for place, suit in enumerate("shcd")}  # black and red alternate
@@ -15,6 +15,7 @@ class HandOrder:
 
     def __init__(self, sorting: str = "suit") -> None:
         self.sorting = sorting
+        self.ace_low = False  # by suit and rank: below the two
         self.melds: list[list[Card]] = []  # for "melds": groups in order, the other cards follow by suit
         self.own: list[Card] = []  # as last shown
 
@@ -31,13 +32,14 @@ class HandOrder:
         self.own.remove(card)
         self.own.insert(index, card)
 
-    @staticmethod
-    def _by_suit(card: Card) -> tuple[int, ...]:
-        return (0, 0) if card == HIDDEN else (_SUIT_PLACE[card.suit], -card.height)
+    def _height(self, card: Card) -> int:
+        return 1 if self.ace_low and card.rank == "A" else card.height
 
-    @staticmethod
-    def _by_rank(card: Card) -> tuple[int, ...]:
-        return (0, 0) if card == HIDDEN else (-RANKS.index(card.rank), SUITS.index(card.suit))
+    def _by_suit(self, card: Card) -> tuple[int, ...]:
+        return (0, 0) if card == HIDDEN else (_SUIT_PLACE[card.suit], -self._height(card))
+
+    def _by_rank(self, card: Card) -> tuple[int, ...]:
+        return (0, 0) if card == HIDDEN else (-self._height(card), SUITS.index(card.suit))
 
     def _by_meld(self, card: Card) -> tuple[int, ...]:
         for number, group in enumerate(self.melds):

@@ -85,7 +85,8 @@ class TablePicture:
 
     def _at_rest(self) -> list[CardSprite | ChipPile]:
         """The lowest first; cards wholly covered by another one are left out."""
-        cards = sorted((s for s in self.sprites.cards() if not self._moving(s)), key=lambda sprite: sprite.z)
+        moving = self._moving()
+        cards = sorted((s for s in self.sprites.cards() if s not in moving), key=lambda sprite: sprite.z)
         seen = [s for s, above in zip(cards, [*cards[1:], None], strict=False) if above is None or s.pose != above.pose]
         chips = [pile for pile in self.sprites.chips.values() if not pile.place.startswith("purse:")]
         return [*chips, *seen]
@@ -103,18 +104,26 @@ class TablePicture:
 
     # -- what moves -----------------------------------------------------------------------------------------
 
-    def _moving(self, sprite: CardSprite) -> bool:
+    def _travels(self, sprite: CardSprite) -> bool:
         timeline = self.sprites.timeline
-        return sprite is self.sprites.carried or (timeline.moving(sprite, "pose") or timeline.moving(sprite, "turn"))
+        return sprite is self.sprites.carried or timeline.moving(sprite, "pose") or timeline.moving(sprite, "turn")
+
+    def _moving(self) -> set[CardSprite]:
+        """The cards on their way; with one that moves in the hand all of the hand, so that each keeps its depth."""
+        found = {s for s in self.sprites.cards() if self._travels(s)}
+        hand = self.sprites.in_hand()
+        if any(s in found and not s.aloft for s in hand):
+            found.update(hand)
+        return found
 
     def _movers(self) -> list[CardSprite]:
-        moving = [s for s in self.sprites.cards() if self._moving(s)]
-        return sorted(moving, key=lambda s: (s is self.sprites.carried, s.aloft, s.z))
+        carried = self.sprites.carried
+        return sorted(self._moving(), key=lambda s: (s is carried, s.aloft and self._travels(s), s.z))
 
     def _movers_at(self, canvas: Canvas) -> list[pygame.Rect]:
         found = []
         for sprite in self._movers():
-            surface = sprite.surface(canvas, moving=True)
+            surface = sprite.surface(canvas, moving=self._travels(sprite))
             found.append(surface.get_rect(center=(canvas.px(sprite.pose.x), canvas.px(sprite.pose.y))))
         for chip in self.sprites.flying:
             side = canvas.px(chip.width * 1.6)
@@ -122,7 +131,7 @@ class TablePicture:
         return found
 
     def _draw_movers(self, canvas: Canvas) -> list[pygame.Rect]:
-        drawn = [sprite.draw(canvas, moving=True) for sprite in self._movers()]
+        drawn = [sprite.draw(canvas, moving=self._travels(sprite)) for sprite in self._movers()]
         return drawn + [chip.draw(canvas) for chip in self.sprites.flying]
 
 
