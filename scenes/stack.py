@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from game.memory.settings import Settings
-from scenes.devices import Intent
+from scenes.devices import POINTER, Away, Intent, Press
 from scenes.focus import Focus
 from scenes.widgets import Toasts, Widget
 from sprites.canvas import Canvas
@@ -97,6 +97,7 @@ class SceneStack:
         self.scenes: list[Scene] = []
         self.home: Callable[[], Scene] = Scene  # makes the scene that others lead back to
         self.on_setting: Callable[[str], None] = lambda name: None  # the window's ear
+        self._ring = True  # whether keys or a pad were used last, for the next scene
         self._whole = True  # the picture of before is of no use
 
     @property
@@ -117,6 +118,7 @@ class SceneStack:
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
         scene.stack = self
+        scene.focus.ring = self._ring
         self.scenes.append(scene)
         scene.enter(self.canvas)
         self._whole = True
@@ -145,6 +147,10 @@ class SceneStack:
 
     def handle(self, intent: Intent) -> bool:
         """Offer an intent from the top down, no further than an opaque scene, until one takes it."""
+        if isinstance(intent, Press):
+            self._ring = False
+        elif not isinstance(intent, (*POINTER, Away)):
+            self._ring = True
         for scene in reversed(self.scenes[:]):
             if scene.handle(intent):
                 return True

@@ -113,6 +113,18 @@ def test_the_ring_is_seen_with_keys_and_not_with_the_mouse() -> None:
     assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(screen.surface, "RGB")
 
 
+def test_a_scene_opened_by_the_mouse_shows_no_ring_until_a_key_is_pressed() -> None:
+    opener = Button((100, 100, 200, 60), "open")
+    screen = Screen(Bench(opener))
+    opener.on_press = lambda: screen.stack.push(Bench(*grid()))
+    screen.click(opener)
+    assert not screen.top.focus.ring
+    screen.key(pygame.K_TAB)
+    assert screen.top.focus.marked is not None
+    screen.stack.push(Bench(*grid()))
+    assert screen.top.focus.ring
+
+
 def test_focus_leaves_a_widget_that_is_gone() -> None:
     buttons = grid()
     scene = Bench(*buttons)
