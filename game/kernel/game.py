@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from game.kernel.actions import ALL, DEALER, Action, Chore, IllegalAction, Undo
-from game.kernel.cards import Card
+from game.kernel.cards import HIDDEN, Card
 from game.kernel.events import Announced, Event, PhaseBegan, TurnBegan
 from game.kernel.options import Option, OptionError, complete
 from game.kernel.places import kind, owner
 from game.kernel.table import Table
-from game.kernel.view import View, hidden, redact
+from game.kernel.view import Sight, View, redact
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +50,7 @@ class Game(ABC):
         self.table = Table(seed)
         self.to_act: int | None = DEALER
         self.phase = ""
+        self._sights: dict[int, Sight] = {}
         self.minutes = 0  # the limit of a match that is played by the clock
 
     # -- what a game writes ----------------------------------------------------------------------------
@@ -86,7 +87,10 @@ class Game(ABC):
         return False
 
     def sees(self, seat: int, place: str) -> bool:
-        """Whether a viewer sees the faces at a place: open places, its own, and with ALL everybody's own."""
+        """Whether a viewer sees the faces at a place: open places, its own, and with ALL everybody's own.
+
+        The answer for a viewer and a place never changes: it is asked for once.
+        """
         where = kind(place)
         return where in self.OPEN or (where in self.OWN and (seat == ALL or owner(place) == str(seat)))
 
@@ -122,6 +126,7 @@ class Game(ABC):
     def view(self, seat: int) -> View:
         """The position as a viewer (a seat, NOBODY or ALL) knows it."""
         acting = seat == self.to_act
+        sight = self.sight(seat)
         return View(
             game=self.NAME,
             seat=seat,
@@ -129,7 +134,7 @@ class Game(ABC):
             step=self.step,
             to_act=self.to_act,
             phase=self.phase,
-            piles={p: list(c) if self.sees(seat, p) else hidden(c) for p, c in self.table.piles.items()},
+            piles={p: list(c) if sight[p] else [HIDDEN] * len(c) for p, c in self.table.piles.items()},
             chips=dict(self.table.chips),
             facts=self.facts(seat),
             options=self.options,
@@ -139,7 +144,13 @@ class Game(ABC):
 
     def redact(self, event: Event, seat: int) -> Event:
         """The event as that viewer may learn it."""
-        return redact(event, seat, self.sees)
+        return redact(event, self.sight(seat))
+
+    def sight(self, seat: int) -> Sight:
+        """What that viewer sees, remembered by place."""
+        if seat not in self._sights:
+            self._sights[seat] = Sight(self.sees, seat)
+        return self._sights[seat]
 
     # -- words for subclasses -----------------------------------------------------------------------------
 

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from game.kernel.actions import Action
 from game.kernel.cards import HIDDEN, Card
 from game.kernel.events import CardMoved, Event
 
 
-class Sees(Protocol):
-    """Answers whether a viewer sees the faces of the cards at a place."""
+class Sight(dict[str, bool]):
+    """Whether one viewer sees the faces at a place, by the place's name: asked of the game once, looked up ever after."""
 
-    def __call__(self, seat: int, place: str) -> bool: ...
+    def __init__(self, sees: Callable[[int, str], bool], viewer: int) -> None:
+        self._sees, self._viewer = sees, viewer
+
+    def __missing__(self, place: str) -> bool:
+        answer = self[place] = self._sees(self._viewer, place)
+        return answer
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # not frozen: that would make it twice as dear, and one is made for each seat and action
 class View:
-    """A position as one viewer knows it: plain values, no reference to the game.
+    """A position as one viewer knows it: plain values, no reference to the game. Nobody writes to it.
 
     ``facts`` holds the game's own public words (phase, dealer, totals ...) and what only this seat knows of
     itself. ``legal`` lists this seat's legal actions when it is to act, ``undo`` whether Undo is offered.
@@ -47,18 +53,13 @@ class View:
         return found | {"legal": [action.to_json() for action in self.legal]}
 
 
-def hidden(cards: list[Card]) -> list[Card]:
-    """As many unknown cards."""
-    return [HIDDEN] * len(cards)
-
-
-def redact(event: Event, seat: int, sees: Sees) -> Event:
+def redact(event: Event, sight: Sight) -> Event:
     """The event as a viewer may learn it: a card is named only if one of its two places is seen."""
     if not isinstance(event, CardMoved):
         return event
-    before, after = sees(seat, event.source), sees(seat, event.target)
+    before, after = sight[event.source], sight[event.target]
     if before and not after:
-        return CardMoved(event.card, event.source, event.target, lands_face_down=True, slot=event.slot)
+        return CardMoved(event.card, event.source, event.target, lands_face_down=True)
     if before or after:
         return event
-    return CardMoved(HIDDEN, event.source, event.target, slot=event.slot)
+    return CardMoved(HIDDEN, event.source, event.target)
