@@ -18,6 +18,7 @@ from sprites.art import ornaments, palette, panels, portraits
 from sprites.canvas import Canvas
 
 FEW = 5  # seats that fit below a large portrait
+OVERLAP = 0.62  # of a portrait's diameter, from one winner to the next
 LEAST_GAP = 40  # design pixels between names at the ends of lines
 
 
@@ -110,24 +111,31 @@ class ResultsScene(Page):
         draw_chart(canvas, self.spots.spot("chart"), self.outcome)
 
     def _paint_winner(self, canvas: Canvas) -> None:
-        outcome, spots = self.outcome, self.spots
-        spot = spots.spot("winner")
-        if len(outcome.winners) == 1:
+        """One large portrait in laurel, or several that overlap in the same room."""
+        outcome, spot = self.outcome, self.spots.spot("winner")
+        several = len(outcome.winners) - 1
+        if not several:
             canvas.blit(ornaments.laurel(canvas.px(spot.h * 0.62)), spot.cx, spot.cy, "cc")
-        step = min(spot.w * 0.62, spot.w * 2.2 / len(outcome.winners))
+        diameter = min(spot.h, spot.w * spot.more["room"] / (1 + OVERLAP * several))
         for i, seat in enumerate(outcome.winners):
-            x = spot.cx + (i - (len(outcome.winners) - 1) / 2) * step
-            picture(canvas, x, spot.cy, spot.h, outcome, seat, True)
-        name, points = spots.spot("name"), spots.spot("points")
+            x = spot.cx + (i - several / 2) * OVERLAP * diameter
+            picture(canvas, x, spot.cy, diameter, outcome, seat, True)
+        self._paint_words(canvas)
+
+    def _paint_words(self, canvas: Canvas) -> None:
+        outcome, name, points = self.outcome, self.spots.spot("name"), self.spots.spot("points")
         names = listed([outcome.occupants[seat].name for seat in outcome.winners])
-        words = (
-            tr("{name} wins!", name=names) if len(outcome.winners) == 1 else tr("{names} share the win!", names=names)
-        )
-        left = bool(name.more.get("left"))
-        x, anchor = (name.x, "l") if left else (name.cx, "c")
-        canvas.text(words, x, name.cy, 46, anchor=anchor, weight=600, fit=name.w, shadow=150)
-        best = outcome.totals[outcome.winners[0]]
-        canvas.text(unit(outcome.game, best), x, points.cy, 34, palette.BRASS_HI, anchor, weight=600, fit=points.w)
+        words = tr("{name} wins!", name=names)
+        if len(outcome.winners) > 1:
+            words = tr("{names} share the win!", names=names)
+        x, anchor = (name.x, "l") if name.more.get("left") else (name.cx, "c")
+        size = next((s for s in (46, 34) if canvas.text_width(words, s, weight=600) <= name.w), 26)
+        lines = canvas.wrap(words, size, name.w, weight=600)
+        for i, line in enumerate(lines):
+            y = name.cy + (i - (len(lines) - 1) / 2) * size * 1.25
+            canvas.text(line, x, y, size, anchor=anchor, weight=600, fit=name.w, shadow=150)
+        best = unit(outcome.game, outcome.totals[outcome.winners[0]])
+        canvas.text(best, x, points.cy, 34, palette.BRASS_HI, anchor, weight=600, fit=points.w)
 
 
 def picture(
