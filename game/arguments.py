@@ -17,7 +17,6 @@ from game.values import (
     WrongArguments,
     checked_options,
     instead,
-    kiosk_file,
     known_bots,
     known_game,
     log_folder,
@@ -104,7 +103,7 @@ def _window(words: list[str]) -> Start:
     if found.kiosk is not None:
         if len(given) > 1:
             raise WrongArguments("--kiosk lets its guests choose: it goes without other arguments")
-        return Start(kiosk=True, kiosk_file=kiosk_file(found.kiosk) if found.kiosk else None)
+        return Start(kiosk=True, kiosk_file=Path(found.kiosk) if found.kiosk else None)
     if not given:
         return Start()
     game = known_game(NAMES[0] if found.game is None else found.game)

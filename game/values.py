@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 from pathlib import Path
@@ -120,13 +119,3 @@ def log_folder(word: str, matches: int) -> Path:
             f"{log_path(folder, there)} is there already and is never overwritten: name an empty folder"
         )
     return folder
-
-
-def kiosk_file(word: str) -> Path:
-    """The path of a readable TOML file."""
-    try:
-        tomllib.loads(Path(word).read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise WrongArguments(f"--kiosk {word} can't be read ({reason.lower()}): name a TOML file") from error
-    return Path(word)
