@@ -7,43 +7,27 @@ from typing import TYPE_CHECKING
 
 from game.kernel.actions import Action, Block, Discard, Draw, LayOff, Meld, Undo
 from game.kernel.cards import Card
-from game.kernel.events import Scored
 from game.kernel.places import DISCARD, STOCK, hand, kind, owner
 from game.match import Match
 from game.replay import Replay
-from game.rummy.melds import mask, pips
 from levels.layout import Spot
 from scenes import rummy_cards as choice
-from scenes import rummy_look as look
-from scenes import words
 from scenes.at_table import PlaceWidget
 from scenes.devices import Cancel, Intent, Key, Point
 from scenes.rummy_pile import PileScene, PileWidget
-from scenes.table import Marks, TableScene
+from scenes.rummy_table import MELDS, RummyTable
 from scenes.widgets import Button, Widget, frect
-from scenes.words import listed, tr
-from sprites.art import palette
-from sprites.canvas import Canvas
-from sprites.lane import lane, underline
+from scenes.words import tr
 
 if TYPE_CHECKING:
     from game.memory.matches import Keeping
 
-MELDS = "melds"  # the place of the felt on which new melds are laid
 
-
-class RummyScene(TableScene):
-    """Stock and discard pile in the middle, melds round them, everybody's totals.
-
-    A disabled widget is still tried in one's own turn: the engine then says why not. ``asking`` is set while chosen
-    cards fit several melds and one is to be pointed out.
-    """
-
-    theme = "pine"
+class RummyScene(RummyTable):
+    """A person's turn. A disabled widget is still tried then: the engine says why not."""
 
     def __init__(self, match: Match | Replay, keeping: Keeping | None = None) -> None:
         super().__init__(match, keeping)
-        self.asking = False
         self._hurried = False  # the press at hand only hurries what moves
         self._kept_piles: dict[str, PileWidget] = {}
 
@@ -70,15 +54,6 @@ class RummyScene(TableScene):
         if self.timeline.busy:
             self.timeline.finish()
         self.submit(action)
-
-    def waiting(self) -> str:
-        """Why nothing can be done now; empty in one's own turn."""
-        if self.mine:
-            return ""
-        seat = self.view.to_act
-        if seat is None or seat < 0:
-            return tr("Wait for the dealer")
-        return tr("It is {name}'s turn", name=self.match.occupants[seat].name)
 
     def refused(self, widget: Widget) -> None:
         if self.mine:
@@ -240,11 +215,6 @@ class RummyScene(TableScene):
             found.append(widget)
         return found
 
-    def meld_spots(self) -> dict[str, Spot]:
-        """Where the melds that are to be seen lie, by place."""
-        spots = self.sprites.slots.spots(self.sprites.piles)
-        return {place: spot for place, spot in spots.items() if kind(place) == "meld"}
-
     def _buttons(self) -> list[Widget]:
         spots = [self.layout.spot(f"button:{i}") for i in range(4)]
         undo = Button(spots[3], tr("Undo"), partial(self.act, Undo()), size=24, why=self.waiting())
@@ -284,98 +254,3 @@ class RummyScene(TableScene):
             else bool(choice.proposal(view))
         )
         return [away, lay]
-
-    # -- words ------------------------------------------------------------------------------------------------
-
-    def prompt(self) -> str:
-        """What the pill near the hand says."""
-        if not self.mine:
-            return "" if self.view.to_act is None or self.view.to_act < 0 else self.waiting()
-        if self.view.phase == "draw":
-            return tr("Your turn: draw a card")
-        if self.asking:
-            return tr("Your turn: choose a meld for {cards}", cards=self.chosen)
-        if not any(isinstance(action, Discard) for action in self.view.legal):
-            return tr("Your turn: meld or lay off")
-        return tr("Your turn: choose a discard")
-
-    def seat_line(self, seat: int) -> tuple[str, bool]:
-        cards = words.cards(self.sprites.count(hand(seat)))
-        if "score" in self.layout:
-            return cards, False
-        return tr("{cards} · {total}", cards=cards, total=self.view.facts["totals"][seat]), False
-
-    def describe_deal(self, scored: Scored) -> tuple[str, list[str]]:
-        last = self.view.facts["last_score"]
-        if last is None or last["blocked"]:
-            return tr("The deal is blocked"), [self._left_over(scored)]
-        name = self.match.occupants[last["out"]].name
-        if not last["rummy"]:
-            return tr("{name} goes out", name=name), [self._left_over(scored)]
-        doubled = self.view.options["rummy_bonus"] == "double"
-        lines = [tr("The whole hand in one turn: all points are doubled")] if doubled else []
-        return tr("{name} goes rummy", name=name), [*lines, self._left_over(scored)]
-
-    def _left_over(self, scored: Scored) -> str:
-        """What each hand counts that was left."""
-        ace = self.view.options["ace"]
-        counts = [pips(mask(self.view.piles.get(f"shown:{seat}", [])), ace) for seat in range(self.view.seats)]
-        parts = [
-            tr("{name} {points}", name=self.match.occupants[seat].name, points=points)
-            for seat, points in enumerate(counts)
-            if points
-        ]
-        return tr("Left in hand: {counts}", counts=listed(parts)) if parts else ""
-
-    def low_wins(self) -> bool:
-        return self.view.options["score_mode"] == "penalty"
-
-    def melds_in_hand(self) -> list[list[Card]]:
-        return choice.best_melds(self.view)
-
-    # -- picture ----------------------------------------------------------------------------------------------
-
-    def marks(self) -> Marks:
-        found: Marks = {}
-        for spot, owned in self.sprites.melds():
-            found[f"meld:{spot.x:.0f},{spot.y:.0f}"] = ((spot, owned), spot.rect)
-        spot = self.layout.get("score") or self.layout.spot("goal")
-        facts = self.view.facts
-        found["score"] = ((facts["deal"], tuple(facts["totals"])), spot.rect)
-        return found
-
-    def paint_table(self, canvas: Canvas) -> None:
-        tray = self.layout.spot("tray")
-        lane(canvas, *tray.rect, palette.FELT_HI, 26)
-        labels = [("stock", tr("STOCK"))]
-        if self.stack.settings.show_pile == "top":
-            labels.append(("discard", tr("DISCARD")))
-        for pile, label in labels:
-            spot = self.layout.spot(f"label:{pile}")
-            canvas.text(label, spot.cx, spot.cy, 22, anchor="c", weight=600, track=3)
-        for spot, owned in self.sprites.melds():
-            underline(canvas, spot.x + 8, spot.y + spot.h + 10, spot.w - 16, palette.PLAYER[owned])
-        self._paint_score(canvas)
-
-    def _paint_score(self, canvas: Canvas) -> None:
-        deal, goal = choice.deal_words(self.view), choice.target_words(self.view)
-        if spot := self.layout.get("score"):
-            totals = self.view.facts["totals"]
-            rows = [(who.name, palette.PLAYER[seat], totals[seat]) for seat, who in enumerate(self.match.occupants)]
-            look.score(canvas, spot, deal, goal, rows, choice.most(self.view))
-        else:
-            look.goal_pill(canvas, self.layout.spot("goal"), f"{deal} · {goal}" if goal else deal)
-
-    def paint_top(self, canvas: Canvas) -> None:
-        look.count(canvas, self.layout.spot("count:stock"), self.sprites.count(STOCK))
-        if self.viewer >= 0 and self.mine and not self.timeline.busy:
-            for widget in self.widgets:
-                if isinstance(widget, PlaceWidget) and widget.enabled and widget.place != MELDS:
-                    look.target(canvas, widget.rect)
-            for sprite in self.sprites.in_hand() if self.sprites.carried is None else []:
-                if sprite.card == self.view.facts["taken"]:
-                    look.tag(canvas, sprite, "banned")
-                elif sprite.card == self.view.facts["drawn"]:
-                    look.tag(canvas, sprite, "drawn")
-        if words_now := self.prompt():
-            look.turn(canvas, self.layout.spot("turn"), words_now, self.mine)

@@ -63,9 +63,9 @@ def goal_pill(canvas: Canvas, spot: Spot, words: str) -> None:
     canvas.text(words, spot.x + 22, spot.cy, 22, palette.TEXT_2, fit=width - 40)
 
 
-def target(canvas: Canvas, rect: pygame.FRect) -> None:
-    """A dashed outline where a card may be put or taken."""
-    drawn = panels.slot(canvas.px(rect.w + 36), canvas.px(rect.h + 36), scale=canvas.scale)
+def target(canvas: Canvas, rect: pygame.FRect, room: float) -> None:
+    """A dashed outline where a card may be put or taken, larger than ``rect`` by ``room`` design pixels."""
+    drawn = panels.slot(canvas.px(rect.w + room), canvas.px(rect.h + room), scale=canvas.scale)
     canvas.blit(drawn, *rect.center, "cc")
 
 
@@ -81,6 +81,13 @@ def tag(canvas: Canvas, sprite: CardSprite, kind: str) -> None:
     across, down = -pose.height * CARD_RATIO * 0.37, pose.height * 0.03
     x, y = pose.x + across * math.cos(a) - down * math.sin(a), pose.y + across * math.sin(a) + down * math.cos(a)
     canvas.blit(_disc(kind, canvas.px(TAG)), x, y, "cc")
+
+
+def covers(carried: CardSprite | None, sprite: CardSprite) -> bool:
+    """Whether a carried card may lie over the mark of another one."""
+    if carried is None or carried is sprite:
+        return False
+    return abs(carried.pose.x - sprite.pose.x) < sprite.pose.height and abs(carried.pose.y - sprite.pose.y) < 200
 
 
 def _disc(kind: str, size: int) -> Surface:

@@ -6,11 +6,13 @@ from collections.abc import Callable
 
 import pygame
 
+from game.kernel.places import DEAD, DISCARD
 from sprites.canvas import Canvas
 from sprites.card import CardSprite
 from sprites.chip import ChipPile
 from sprites.table import TableSprites
 
+_DEEP = 8  # cards of a heap that are drawn: the shadows of more would add up to a black edge
 _MOST_RECTS = 10  # dirty rectangles of one frame; more are joined
 
 
@@ -85,8 +87,8 @@ class TablePicture:
 
     def _at_rest(self) -> list[CardSprite | ChipPile]:
         """The lowest first; cards wholly covered by another one are left out."""
-        moving = self._moving()
-        cards = sorted((s for s in self.sprites.cards() if s not in moving), key=lambda sprite: sprite.z)
+        out = self._moving().union(*(self.sprites.piles.get(heap, [])[:-_DEEP] for heap in (DISCARD, DEAD)))
+        cards = sorted((s for s in self.sprites.cards() if s not in out), key=lambda sprite: sprite.z)
         seen = [s for s, above in zip(cards, [*cards[1:], None], strict=False) if above is None or s.pose != above.pose]
         chips = [pile for pile in self.sprites.chips.values() if not pile.place.startswith("purse:")]
         return [*chips, *seen]

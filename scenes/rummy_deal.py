@@ -1,0 +1,23 @@
+"""The page at the end of a deal of Rummy: who went out, what each had left and what that counts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.rummy.melds import mask, pips
+from levels.layout import Spot
+from scenes.deal import DealScene
+from sprites.art import palette
+from sprites.canvas import Canvas
+
+
+class RummyDealScene(DealScene):
+    """Beside the cards left their points; ``ace`` is the option by which aces count."""
+
+    ace = "low"
+
+    def remark(self, canvas: Canvas, seat: int, spot: Spot) -> None:
+        super().remark(canvas, seat, replace(spot, w=spot.w * 0.92))
+        if self.left[seat]:
+            count = pips(mask(self.left[seat]), self.ace)
+            canvas.text(str(count), spot.x + spot.w * 0.66, spot.cy, 26, palette.TEXT_2, "r", "num")

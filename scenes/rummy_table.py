@@ -1,0 +1,148 @@
+"""What is to be seen at a table of Rummy: scores, whose turn it is, melds, marks on cards, where cards may go."""
+
+from __future__ import annotations
+
+from game.kernel.actions import Discard
+from game.kernel.cards import Card
+from game.kernel.events import Scored
+from game.kernel.places import STOCK, hand, kind, shown
+from levels.layout import Spot
+from scenes import rummy_cards as choice
+from scenes import rummy_look as look
+from scenes import words
+from scenes.at_table import PlaceWidget
+from scenes.deal import DealScene
+from scenes.rummy_deal import RummyDealScene
+from scenes.table import Marks, TableScene
+from scenes.words import tr
+from sprites.art import palette
+from sprites.canvas import Canvas
+from sprites.lane import lane, underline
+
+MELDS = "melds"  # the place of the felt on which new melds are laid
+
+
+class RummyTable(TableScene):
+    """Stock and discard pile in the middle, melds round them, everybody's totals.
+
+    ``asking`` is set while chosen cards fit several melds and one is to be pointed out.
+    """
+
+    theme = "pine"
+    asking = False
+
+    # -- words ------------------------------------------------------------------------------------------------
+
+    def waiting(self) -> str:
+        """Why nothing can be done now; empty in one's own turn."""
+        if self.mine:
+            return ""
+        seat = self.view.to_act
+        if seat is None or seat < 0:
+            return tr("Wait for the dealer")
+        return tr("It is {name}'s turn", name=self.match.occupants[seat].name)
+
+    def prompt(self) -> str:
+        """What the pill near the hand says."""
+        if not self.mine:
+            return "" if self.view.to_act is None or self.view.to_act < 0 else self.waiting()
+        if self.view.phase == "draw":
+            return tr("Your turn: draw a card")
+        if self.asking:
+            return tr("Your turn: choose a meld for {cards}", cards=self.chosen)
+        if not any(isinstance(action, Discard) for action in self.view.legal):
+            return tr("Your turn: meld or lay off")
+        return tr("Your turn: choose a discard")
+
+    def seat_line(self, seat: int) -> tuple[str, bool]:
+        cards = words.cards(self.sprites.count(hand(seat)))
+        if "score" in self.layout:
+            return cards, False
+        return tr("{cards} · {total}", cards=cards, total=self.view.facts["totals"][seat]), False
+
+    def deal_page(self, scored: Scored) -> DealScene:
+        title, lines = self.describe_deal(scored)
+        left = [self.view.piles.get(shown(seat), []) for seat in range(self.view.seats)]
+        page = RummyDealScene(title, scored, self.match.occupants, self.faces, lines, left)
+        page.ace = self.view.options["ace"]
+        return page
+
+    def describe_deal(self, scored: Scored) -> tuple[str, list[str]]:
+        last = self.view.facts["last_score"]
+        if last is None or last["blocked"]:
+            return tr("The deal is blocked"), [
+                tr("Nobody went out: the stock is used up, or no card was played any more")
+            ]
+        name = self.match.occupants[last["out"]].name
+        if not last["rummy"]:
+            return tr("{name} goes out", name=name), []
+        doubled = self.view.options["rummy_bonus"] == "double"
+        lines = [tr("The whole hand in one turn: all points are doubled")] if doubled else []
+        return tr("{name} goes rummy", name=name), lines
+
+    def low_wins(self) -> bool:
+        return self.view.options["score_mode"] == "penalty"
+
+    def melds_in_hand(self) -> list[list[Card]]:
+        return choice.best_melds(self.view)
+
+    def meld_spots(self) -> dict[str, Spot]:
+        """Where the melds that are to be seen lie, by place."""
+        spots = self.sprites.slots.spots(self.sprites.piles)
+        return {place: spot for place, spot in spots.items() if kind(place) == "meld"}
+
+    # -- picture ----------------------------------------------------------------------------------------------
+
+    def marks(self) -> Marks:
+        found: Marks = {}
+        for spot, owned in self.sprites.melds():
+            found[f"meld:{spot.x:.0f},{spot.y:.0f}"] = ((spot, owned), spot.rect)
+        spot = self.layout.get("score") or self.layout.spot("goal")
+        facts = self.view.facts
+        found["score"] = ((facts["deal"], tuple(facts["totals"])), spot.rect)
+        return found
+
+    def paint_table(self, canvas: Canvas) -> None:
+        tray = self.layout.spot("tray")
+        lane(canvas, *tray.rect, palette.FELT_HI, 26)
+        labels = [("stock", tr("STOCK"))]
+        if self.stack.settings.show_pile == "top":
+            labels.append(("discard", tr("DISCARD")))
+        for pile, label in labels:
+            spot = self.layout.spot(f"label:{pile}")
+            canvas.text(label, spot.cx, spot.cy, 22, anchor="c", weight=600, track=3)
+        for spot, owned in self.sprites.melds():
+            underline(canvas, spot.x + 8, spot.y + spot.h + 10, spot.w - 16, palette.PLAYER[owned])
+        self._paint_score(canvas)
+
+    def _paint_score(self, canvas: Canvas) -> None:
+        deal, goal = choice.deal_words(self.view), choice.target_words(self.view)
+        if spot := self.layout.get("score"):
+            totals = self.view.facts["totals"]
+            rows = [(who.name, palette.PLAYER[seat], totals[seat]) for seat, who in enumerate(self.match.occupants)]
+            look.score(canvas, spot, deal, goal, rows, choice.most(self.view))
+        else:
+            look.goal_pill(canvas, self.layout.spot("goal"), f"{deal} · {goal}" if goal else deal)
+
+    def paint_top(self, canvas: Canvas) -> None:
+        look.count(canvas, self.layout.spot("count:stock"), self.sprites.count(STOCK))
+        if self.mine and not self.timeline.busy:
+            self._paint_targets(canvas)
+            self._paint_tags(canvas)
+        if said := self.prompt():
+            look.turn(canvas, self.layout.spot("turn"), said, self.mine)
+
+    def _paint_targets(self, canvas: Canvas) -> None:
+        """Where the chosen cards may go, or what may be drawn."""
+        for widget in self.widgets:
+            if isinstance(widget, PlaceWidget) and widget.enabled and widget.place != MELDS:
+                on_meld = kind(widget.place) == "meld"
+                if on_meld or not self.asking:
+                    look.target(canvas, widget.rect, 20 if on_meld else 36)
+
+    def _paint_tags(self, canvas: Canvas) -> None:
+        """The card just drawn, and the one taken that may not be discarded."""
+        tags = {self.view.facts["drawn"]: "drawn", self.view.facts["taken"]: "banned"}
+        for sprite in self.sprites.in_hand():
+            if sprite.card in tags and not look.covers(self.sprites.carried, sprite):
+                look.tag(canvas, sprite, tags[sprite.card])
