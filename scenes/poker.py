@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from game.kernel.actions import Bet, Call, Check, Choose, Fold, Raise, Word
+from game.kernel.actions import Bet, Call, Check, Choose, Fold, Raise
 from game.kernel.cards import Card
+from game.kernel.words import Word
 from game.stops.poker import describe, strength
 from scenes.amounts import Amounts
 from scenes.ask import ActionButton, Preset, paint_panel

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.kernel.actions import Claim, Lay, Word
+from game.kernel.actions import Claim, Lay
 from game.kernel.cards import Card
 from game.kernel.places import laid
+from game.kernel.words import Word
 from game.stops.sequence import next_card
 from levels.layout import Spot
 from scenes.ask import ActionButton

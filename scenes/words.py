@@ -5,8 +5,9 @@ from __future__ import annotations
 import gettext
 from typing import Any
 
-from game.kernel.actions import IllegalAction, Word
+from game.kernel.actions import IllegalAction
 from game.kernel.cards import Card
+from game.kernel.words import Word
 from game.memory import Notice
 
 SIGNS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}

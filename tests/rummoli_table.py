@@ -106,8 +106,7 @@ def read(text: str) -> Action:
             return act.Choose(tuple(cards(words)))
         case "vote":
             return act.Vote(words[0] == "yes")
-    plain = {kind.do: kind for kind in act.SEAT_ACTIONS}
-    return plain[verb]() if verb in plain else Chore(verb)
+    return act.VERBS[verb]() if verb in act.VERBS else Chore(verb)
 
 
 def do(game: Rummoli, *texts: str) -> dict[str, Any]:

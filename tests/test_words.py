@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.kernel.actions import IllegalAction, Word
+from game.kernel.actions import IllegalAction
 from game.kernel.cards import Card
+from game.kernel.words import Word
 from scenes import words
 from scenes.words import listed, refusal_words, tr
 

@@ -7,7 +7,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from game.kernel.actions import NOBODY, in_words
+from game.kernel.actions import NOBODY
 from game.kernel.cards import HIDDEN
 from game.kernel.events import (
     Announced,
@@ -21,6 +21,7 @@ from game.kernel.events import (
     TurnBegan,
 )
 from game.kernel.game import Game
+from game.kernel.words import in_words
 from game.log import dump, read
 
 WIDTH = 118

@@ -3,38 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar
+from typing import Any, ClassVar, get_type_hints
 
-from game.kernel.cards import Card
+from game.kernel.cards import HIDDEN, Card
+from game.kernel.words import Refusal
 
 DEALER = -1  # the seat whose actions are the dealer's chores
 NOBODY = -2  # a viewer without a seat
 ALL = -3  # a viewer of open cards
 
 
-class Word(str):
-    """A value of a template that screens translate by itself, such as the name of a suit."""
+class IllegalAction(Refusal):
+    """A refused action."""
 
 
-class IllegalAction(Exception):
-    """A refused action: an English template with named values, so that it can be translated.
-
-    >>> str(IllegalAction("{card} is not in your hand", card="7h"))
-    '7h is not in your hand'
-    """
-
-    def __init__(self, template: str, **values: Any) -> None:
-        super().__init__(template)
-        self.template = template
-        self.values = values
-
-    def __str__(self) -> str:
-        return self.template.format_map({name: in_words(value) for name, value in self.values.items()})
-
-
-def in_words(value: Any) -> str:
-    """A template's value in plain English; lists are joined by spaces."""
-    return " ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+VERBS: dict[str, type[Action]] = {}
+"""What a seat may ask, by verb; an action declared anywhere is in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +27,17 @@ class Action:
 
     do: ClassVar[str]
 
+    def __init_subclass__(cls) -> None:
+        verb = cls.__dict__.get("do")
+        if isinstance(verb, str):  # the dealer's chores have theirs in a field
+            known = VERBS.setdefault(verb, cls)
+            assert known.__qualname__ == cls.__qualname__, f"{verb} means two actions"
+            VERBS[verb] = cls  # a dataclass with slots is made twice: the last one counts
+
     def to_json(self) -> dict[str, Any]:
         """The action's part of a log line, without the seat."""
         line: dict[str, Any] = {"do": self.do}
-        for attribute, key in _WIRE[type(self)]:
+        for attribute, key, _ in wire(type(self)):
             value = getattr(self, attribute)
             line[key] = list(value) if isinstance(value, tuple) else value
         return line
@@ -218,16 +209,23 @@ class Chore(Action):
 
     verb: str
 
+    @property
+    def do(self) -> str:  # type: ignore[override]
+        return self.verb
+
     def to_json(self) -> dict[str, Any]:
         return {"do": self.verb}
 
 
-SEAT_ACTIONS: tuple[type[Action], ...] = (
-    Draw, Meld, LayOff, Discard, Block, Undo, Exchange, Keep, Offer, Bury, Bid, Pass, Choose, Check, Bet, Call, Raise,
-    Fold, Lay, Claim, Vote,
-)  # fmt: skip
-_VERBS = {action.do: action for action in SEAT_ACTIONS}
-_WIRE = {kind: [(f.name, "from" if f.name == "source" else f.name) for f in fields(kind)] for kind in SEAT_ACTIONS}
+_WIRES: dict[type[Action], list[tuple[str, str, Any]]] = {}
+
+
+def wire(kind: type[Action]) -> list[tuple[str, str, Any]]:
+    """For each field of an action: its name, its key in the log, and its type; worked out once."""
+    if kind not in _WIRES:
+        types = get_type_hints(kind)
+        _WIRES[kind] = [(f.name, "from" if f.name == "source" else f.name, types[f.name]) for f in fields(kind)]
+    return _WIRES[kind]
 
 
 def action_from_json(line: dict[str, Any]) -> Action:
@@ -235,22 +233,25 @@ def action_from_json(line: dict[str, Any]) -> Action:
     verb = line.get("do")
     if line.get("seat") == DEALER:
         return Chore(str(verb))
-    kind = _VERBS.get(verb) if isinstance(verb, str) else None
+    kind = VERBS.get(verb) if isinstance(verb, str) else None
     if kind is None:
         raise ValueError(f"{verb!r} is not something a player can do")
-    return kind(*(_read(verb, key, line.get(key)) for _, key in _WIRE[kind]))
+    return kind(*(_read(kind.do, key, line.get(key), wanted) for _, key, wanted in wire(kind)))
 
 
-def _read(verb: Any, key: str, value: Any) -> Any:
-    """One field of an action, checked by its name; a name has one type in the whole log."""
-    if key == "cards" and isinstance(value, list) and all(isinstance(card, str) for card in value):
-        return tuple(Card(card) for card in value)
-    if key == "card" and isinstance(value, str):
-        return Card(value)
-    if key in ("chips", "meld") and isinstance(value, int) and not isinstance(value, bool):
-        return value
-    if key in ("from", "pot") and isinstance(value, str):
-        return value
-    if key == "end" and isinstance(value, bool):
+def _read(verb: str, key: str, value: Any, wanted: Any) -> Any:
+    """One field of an action, checked against its type: Card, cards, int, str or bool."""
+    if wanted is Card and isinstance(value, str):
+        return _open_card(verb, value)
+    if wanted == tuple[Card, ...] and isinstance(value, list) and all(isinstance(card, str) for card in value):
+        return tuple(_open_card(verb, card) for card in value)
+    if wanted in (int, str, bool) and type(value) is wanted:
         return value
     raise ValueError(f"{verb} needs a proper {key!r}, not {value!r}")
+
+
+def _open_card(verb: str, text: str) -> Card:
+    card = Card(text)
+    if card == HIDDEN:
+        raise ValueError(f"{verb} needs a card by its name: {text} is a card's back")
+    return card

@@ -113,7 +113,7 @@ class Game(ABC):
                 raise IllegalAction("There is nothing to take back")
         elif isinstance(action, Chore):
             if action not in (chores := self.legal_actions()):
-                raise IllegalAction("The dealer's next chore is {chore}", chore=chores[0].to_json()["do"])
+                raise IllegalAction("The dealer's next chore is {chore}", chore=chores[0].do)
         else:
             self.verify(action)
         self.table.events = []

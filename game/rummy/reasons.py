@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.kernel.actions import IllegalAction, Word
+from game.kernel.actions import IllegalAction
 from game.kernel.cards import SUITS, Card
+from game.kernel.words import Word
 from game.rummy.melds import ORDER, fits, in_order, kind, unmask
 
 SUIT_NAMES = dict(zip(SUITS, ("spades", "hearts", "diamonds", "clubs"), strict=True))

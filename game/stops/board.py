@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.kernel.actions import Word
 from game.kernel.cards import Card
+from game.kernel.words import Word
 
 POTS: Final = ("rummoli", "poker", "ts", "jd", "qc", "kh", "as", "akd", "s789")  # the board order
 POT_OF: Final = {Card("Ts"): "ts", Card("Jd"): "jd", Card("Qc"): "qc", Card("Kh"): "kh", Card("As"): "as"}

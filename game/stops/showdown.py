@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.kernel.actions import Word
 from game.kernel.places import DEAD, bet, hand, pool, purse, shown
+from game.kernel.words import Word
 from game.stops import stops_phase
 from game.stops.betting import own, table_poker
 from game.stops.poker import describe, strength

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.kernel.actions import Action, Claim, IllegalAction, Lay, Pass, Word
+from game.kernel.actions import Action, Claim, IllegalAction, Lay, Pass
 from game.kernel.places import hand, laid, pool, purse
+from game.kernel.words import Word
 from game.stops.board import POT_NAMES, pot_won
 from game.stops.question import Outcome, Question, by_seat
 from game.stops.sequence import colour, leads, lowest, next_card, opposite
