@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from scenes.happened import HappenedScene
 from scenes.page import Ask, Page
@@ -11,7 +11,7 @@ from scenes.words import tr
 
 
 class PauseScene(Page):
-    """``leave`` and ``restart`` are the table's; ``happened`` gives the sentences so far."""
+    """``leave`` and ``restart`` are the table's; ``happened`` gives the sentences so far, ``options`` are the match's."""
 
     level = "pause"
     opaque = False
@@ -22,9 +22,11 @@ class PauseScene(Page):
         happened: Callable[[], Sequence[str]],
         leave: Callable[[], None],
         restart: Callable[[], None] | None = None,
+        options: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__()
         self.game, self.happened, self.leave_match, self.restart = game, happened, leave, restart
+        self.options = options
 
     @property
     def title(self) -> str:
@@ -36,12 +38,14 @@ class PauseScene(Page):
             (tr("What happened"), lambda: self.stack.push(HappenedScene(self.happened())), "ghost"),
             (tr("Rules"), self._rules, "ghost"),
         ]
+        if self.options:
+            items.append((tr("House rules"), self._house_rules, "ghost"))
         if not self.stack.kiosk:
             items.append((tr("Settings"), self._settings, "ghost"))
         if self.restart:
             items.append((tr("Begin anew"), self._ask_restart, "ghost"))
         items.append((self._leave_words, self._ask_leave, "danger"))
-        spots = self.spots.spot("buttons").parts(6, 18)
+        spots = self.spots.spot("buttons").parts(7, 14)
         return [Button(spot, words, do, kind) for spot, (words, do, kind) in zip(spots, items, strict=False)]
 
     @property
@@ -52,6 +56,12 @@ class PauseScene(Page):
         from scenes.rules import RulesScene
 
         self.stack.push(RulesScene(self.game))
+
+    def _house_rules(self) -> None:
+        from scenes.house_rules import HouseRulesScene
+
+        assert self.options is not None
+        self.stack.push(HouseRulesScene(self.game, self.options))
 
     def _settings(self) -> None:
         from scenes.settings import SettingsScene

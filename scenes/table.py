@@ -183,7 +183,8 @@ class TableScene(MatchScene):
         """The pause menu."""
         from scenes.pause import PauseScene
 
-        self.stack.push(PauseScene(self.game, lambda: self.happened, self._go_home, self._restart))
+        rules = self.match.game.options
+        self.stack.push(PauseScene(self.game, lambda: self.happened, self._go_home, self._restart, rules))
 
     def show_happened(self) -> None:
         """The list of what happened."""
