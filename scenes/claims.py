@@ -45,6 +45,7 @@ class Chance:
         if self.scene.mine and Pass() in self.scene.view.legal:
             self.scene.submit(Pass())
         self.scene.changed()
+        self.scene.cover_up()
 
     def claim(self) -> None:
         """Claim the first pot that is open to the viewer."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.kernel.actions import Action, Bid, Choose, Claim, Fold, Lay, Pass
+from game.kernel.actions import NOBODY, Action, Bid, Choose, Claim, Fold, Lay, Pass
 from game.kernel.cards import Card
 from game.kernel.events import CardMoved, Event, Scored
 from game.kernel.places import hand, kind, laid, purse
@@ -35,6 +35,7 @@ PHASES = {
     "final": (mark("FINAL POKER"), mark("For the chips on the board")),
     "over": (mark("THE END"), ""),
 }
+TO_READ = 2.5  # seconds that a sentence stays before the hand is covered
 LANE_EDGE = 9  # design pixels round the cards of a lane
 
 
@@ -114,13 +115,20 @@ class RummoliScene(TableScene):
 
     def tell(self, events: Sequence[Event]) -> None:
         self._hand_named.clear()
-        opened = any(isinstance(e, CardMoved) and kind(e.target) == "shown" for e in events)
+        opened = _moved_to("shown", events)
         self._showdown = opened and not self.sprites.pace.instant and self.view.phase in ("poker", "final")
         super().tell(events)
-        card_laid = any(isinstance(e, CardMoved) and kind(e.target) == "laid" for e in events)
-        if self._claims_by_hand and self.view.phase == "stops" and (card_laid or self._asked_to_claim):
+        if self._claims_by_hand and self.view.phase == "stops" and (_moved_to("laid", events) or self._asked_to_claim):
             self.chance.begin()
             self.changed()
+
+    def lingers(self, events: Sequence[Event]) -> bool:
+        return self._claims_by_hand and _moved_to("laid", events)
+
+    def cover_up(self) -> None:
+        """Another person's turn: cover the hand that stayed open for the chance to claim."""
+        if self._private and self.view.to_act != self.viewer:
+            self.look_from(NOBODY)
 
     @property
     def _dealing(self) -> bool:
@@ -163,7 +171,7 @@ class RummoliScene(TableScene):
         """A pass that is the only answer, and a forced card if that is wished, are given after a beat."""
         beat = self.sprites.pace.of("pause").seconds
         if self.may_only_pass:
-            self._alone = self.view.legal[0], 3 * beat
+            self._alone = self.view.legal[0], max(3 * beat, TO_READ if self._private else 0)
             self.say(auction.why_no_bid(self))
         elif self.stack.settings.auto_forced and self.mine and [type(action) for action in self.view.legal] == [Lay]:
             self._alone = self.view.legal[0], beat
@@ -345,10 +353,10 @@ class RummoliScene(TableScene):
             "ROUND {round}", round=facts["round"]
         )  # fmt: skip
         canvas.text(
-            tr("{round} · {phase}", round=number, phase=tr(title)), spot.x + 22, spot.y + 21, 22, palette.AMBER_HI,
+            tr("{round} · {phase}", round=number, phase=tr(title)), spot.x + 22, spot.y + 23, 22, palette.AMBER_HI,
             weight=700, track=2.5, fit=spot.w - 44,
         )  # fmt: skip
-        canvas.text(line, spot.x + 22, spot.y + 45, 20, palette.TEXT_2, fit=spot.w - 44)
+        canvas.text(line, spot.x + 22, spot.y + 51, 20, palette.TEXT_2, fit=spot.w - 44)
 
     def _final_line(self) -> str:
         """What a hand of the last poker is for, where that is one pot or a tie."""
@@ -383,3 +391,8 @@ class RummoliScene(TableScene):
         left = [len(view.piles.get(hand(seat), [])) for seat in range(view.seats)]
         settled = view.facts["last_settle"]
         return RoundScene(scored, self.match.occupants, self.faces, settled, left, view.phase == "final")
+
+
+def _moved_to(places: str, events: Sequence[Event]) -> bool:
+    """Whether a card was moved to a place of that kind."""
+    return any(isinstance(event, CardMoved) and kind(event.target) == places for event in events)

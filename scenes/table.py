@@ -27,10 +27,12 @@ To act: ``self.submit(action)``. The answer to an illegal one is shown as a toas
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.kernel.actions import NOBODY, Action, IllegalAction
 from game.kernel.cards import HIDDEN, Card
+from game.kernel.events import Event
 from game.kernel.view import View
 from game.match import Match
 from game.replay import Replay
@@ -66,9 +68,10 @@ class TableScene(MatchScene):
         events = self.match.tick(may_act=not self.timeline.busy)
         self._hear_refusal()
         acting = self.match.game.to_act
-        if events and self._private and acting != self.viewer:
+        if events and self._private and acting != self.viewer and not self.lingers(events):
             self.look_from(NOBODY, before)  # the turn is over: its hand is covered before anything moves
-        self.tell(events)
+        if events:
+            self.tell(events)
         if acting in self.persons and self.viewer == NOBODY and not self.timeline.busy:
             self._pass_to(acting)
 
@@ -78,6 +81,8 @@ class TableScene(MatchScene):
         return len(self.persons) > 1 and self.viewer >= 0
 
     def look_from(self, viewer: int, view: View | None = None) -> None:
+        if viewer != self.viewer:
+            self.toasts.clear()  # what was said to one person may name his cards
         self.chosen = []
         self.sprites.order = self._orders.setdefault(viewer if viewer >= 0 else self.bottom, HandOrder())
         self.sprites.chosen, self.sprites.hovered, self.sprites.playable = set(), None, None
@@ -261,6 +266,10 @@ class TableScene(MatchScene):
 
     def drop_card(self, card: Card, place: str) -> None:
         """A card of the hand was dragged to a place."""
+
+    def lingers(self, events: Sequence[Event]) -> bool:
+        """Whether the viewer's hand stays open for a while after these events, though his turn is over."""
+        return False
 
     def press_key(self, key: Key) -> bool:
         """Whether the key means something here."""

@@ -175,6 +175,10 @@ class Toasts:
         seconds = max(TOAST_SECONDS, len(sentence) / 18)
         self._shown = [(s, left) for s, left in self._shown if s != sentence][-1:] + [(sentence, seconds)]
 
+    def clear(self) -> None:
+        """Take them all away at once."""
+        self._shown = []
+
     def update(self, dt: float) -> bool:
         """Whether one has gone after ``dt`` seconds."""
         before = len(self._shown)

@@ -335,3 +335,42 @@ def test_a_bid_by_keys() -> None:
     screen.key(ord("b"))
     screen.wait(0.1)
     assert game.auction and game.auction.chips == 4
+
+
+# -- several persons at one screen --------------------------------------------------------------------------------
+
+
+def persons(game: Rummoli) -> Screen:
+    who = [Occupant(name, "human") for name in ("Ana", "Leo", "Ina")[: game.seats]]
+    screen = Screen(table_scene(Match(game, [sit_down(game, seat, one) for seat, one in enumerate(who)], who)))
+    screen.stack.settings.speed = "instant"
+    screen.stack.settings_changed("speed")
+    screen.wait(0.1)
+    screen.press("Ana: show my cards")
+    screen.wait(0.1)
+    return screen
+
+
+@pytest.mark.parametrize("hand", ["Kh Kd Ad", "Jh Kd Ad"])
+def test_the_chance_to_claim_looks_the_same_before_the_screen_is_passed_on(hand: str) -> None:
+    """Whether Ana has won a pot or not, her hand stays open as long and the same buttons are there."""
+    game = positions.stopping((hand, "4s 6s Td"), claim="manual", board={"kh": 12})
+    screen = persons(game)
+    scene = scene_of(screen)
+    screen.click(card(screen, hand[:2]))
+    screen.wait(0.1)
+    assert scene.viewer == 0
+    assert {"Claim (3)", "Go on"} <= set(labels(screen))
+    screen.wait(3.3)
+    assert scene.viewer < 0
+    assert screen.widget("Leo: show my cards")
+
+
+def test_a_sentence_about_ones_cards_goes_with_the_turn() -> None:
+    game = positions.exchanging(("Ts 9h 9d Kc 2h", *THREE[2:], "3s 4d 5d 6d 7c"), widow="8s 8h 8d 8c 6s")
+    positions.do(game, "keep")
+    screen = persons(game)
+    scene = scene_of(screen)
+    assert scene.toasts.sentences == ["You hold 10♠: with a pay card you may not bid"]
+    screen.wait(3)
+    assert scene.viewer < 0 and not scene.toasts.sentences
