@@ -6,7 +6,9 @@ import json
 import os
 import sys
 import time
+from collections.abc import Iterator
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 
 from game.arguments import Check, Help, Simulate, read_arguments
 from game.kernel.options import OptionError
@@ -25,7 +27,6 @@ def main(words: list[str]) -> int:
     """Do what the command line asks; returns the exit code, and says in a sentence why it is not 0."""
     try:
         code = run(read_arguments(words))
-        print(end="", flush=True)
     except BadLine as error:
         return _say(str(error), FAILED)
     except (WrongArguments, OptionError, NotALog) as error:
@@ -33,8 +34,8 @@ def main(words: list[str]) -> int:
     except BrokenPipeError:  # the reader has seen enough; Python would complain when it closes the pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return DONE
-    except OSError as error:
-        return _say(f"{error.filename or 'output'} can't be written: {(error.strerror or str(error)).lower()}", WRONG)
+    except CannotWrite as error:
+        return _say(str(error), WRONG)
     except BrokenProcessPool:
         return _say("one of the processes was killed: try again with fewer --jobs", WRONG)
     except KeyboardInterrupt:
@@ -47,17 +48,32 @@ def _say(sentence: str, code: int) -> int:
     return code
 
 
+class CannotWrite(Exception):
+    """A log or the report can't be written, in a sentence."""
+
+
+@contextmanager
+def _writing() -> Iterator[None]:
+    """Names what can't be written. A window has none of this round it: what goes wrong there is no full disk of ours."""
+    try:
+        yield
+        print(end="", flush=True)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise CannotWrite(f"{error.filename or 'output'} can't be written: {reason}") from error
+
+
 def run(asked: Start | Simulate | Check | Help) -> int:
     """Do it; errors are the caller's."""
-    if isinstance(asked, Help):
-        print(asked.text)
-        return DONE
-    if isinstance(asked, Check):
-        print(check(asked.path))
-        return DONE
-    if isinstance(asked, Simulate):
-        return run_simulation(asked)
-    return open_window(asked)
+    if isinstance(asked, Start):
+        return open_window(asked)
+    with _writing():
+        if isinstance(asked, Simulate):
+            return run_simulation(asked)
+        print(asked.text if isinstance(asked, Help) else check(asked.path))
+    return DONE
 
 
 def open_window(start: Start) -> int:
