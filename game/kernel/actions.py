@@ -30,9 +30,9 @@ class Action:
     def __init_subclass__(cls) -> None:
         verb = cls.__dict__.get("do")
         if isinstance(verb, str):  # the dealer's chores have theirs in a field
-            known = VERBS.setdefault(verb, cls)
-            assert known.__qualname__ == cls.__qualname__, f"{verb} means two actions"
-            VERBS[verb] = cls  # a dataclass with slots is made twice: the last one counts
+            known = VERBS.get(verb, cls)  # itself: a dataclass with slots is made twice, and the last one counts
+            assert (known.__module__, known.__name__) == (cls.__module__, cls.__name__), f"{verb} means two actions"
+            VERBS[verb] = cls
 
     def to_json(self) -> dict[str, Any]:
         """The action's part of a log line, without the seat."""
