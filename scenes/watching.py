@@ -105,7 +105,9 @@ class MatchScene(Scene):
     # -- one frame ------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
+        said = self.toasts.sentences
         super().update(dt)
+        self._whole = self._whole or self.toasts.sentences != said
         moving, busy = not self.timeline.idle, self.timeline.busy
         self.timeline.update(dt)
         self.dirty = self.dirty or moving or bool(self.toasts)
@@ -120,12 +122,11 @@ class MatchScene(Scene):
 
     def tick(self) -> None:
         """Let the match go on by one action at most."""
-        self.tell(self.match.tick(may_act=not self.timeline.busy))
+        if events := self.match.tick(may_act=not self.timeline.busy):
+            self.tell(events)
 
     def tell(self, events: Sequence[Event]) -> None:
         """Show and say what an action did."""
-        if not events:
-            return
         game = self.match.game
         self.view = self.match.view(self.viewer)
         others = any(isinstance(e, Announced) and e.seat >= 0 and e.seat != self.viewer for e in events)

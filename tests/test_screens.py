@@ -14,14 +14,16 @@ import pygame
 import pytest
 
 from scenes.at_table import CardWidget, PlaceWidget
+from scenes.table import table_scene
 from scenes.widgets import LEAST, Button, Widget
 from sprites.canvas import Canvas
+from tests.moments import Moment, new_match, pass_by, set_speed
 from tests.screen import Screen
 from tests.tools.shots import recipes
 
 SIZES = [(1280, 720), (1920, 1080)]
 SCREENS = [
-    "menu-several", "matches", "new-rummoli", "new-refused", "settings", "rules-rummy", "kiosk-choices", "kiosk-question",
+    "menu-several", "matches", "new-rummoli", "new-refused", "settings", "rules-rummy-1", "kiosk-choices", "kiosk-question",
     "rummy-2-draw", "rummy-2-melds", "rummy-2-results", "rummy-6-chosen", "rummy-6-deal-end", "rummy-6-results",
     "rummoli-2-exchange", "rummoli-2-stops", "rummoli-2-claim", "rummoli-8-auction", "rummoli-8-choose", "rummoli-8-poker",
     "rummoli-8-colour", "rummoli-8-round-end", "rummoli-8-vote", "rummoli-8-final", "curtain", "pause", "happened",
@@ -115,6 +117,31 @@ def test_no_text_is_hidden_by_a_button(screen: Screen) -> None:
             assert around.contains(rect) or not button.rect.colliderect(rect), f"{words!r} under {button}"
 
 
+@pytest.mark.parametrize(("game", "seats", "options"), [("rummy", 4, "match=hands:1"), ("rummoli", 3, "end=rounds:1")])
+def test_a_picture_mended_frame_by_frame_is_the_whole_picture(game: str, seats: int, options: str) -> None:
+    table = table_scene(new_match(Moment(game, seats, lambda view: False, options), "2" * 32))
+    screen = Screen(table, SIZES[0])
+    set_speed(screen, "fast")
+    whole = pygame.Surface(SIZES[0]).convert(screen.surface)
+    for frame in range(900):
+        screen.stack.update(1 / 20)
+        screen.draw()
+        if screen.top is not table:
+            pass_by(screen, table)
+        elif frame % 6 == 0:
+            table.draw(Canvas(whole))
+            difference = numpy.abs(pixels(screen.surface) - pixels(whole)).max(axis=2) > 24
+            assert difference.sum() < 60, f"frame {frame}, phase {table.view.phase}: {numpy.argwhere(difference)[0]}"
+        if table.match.over:
+            return
+    raise AssertionError("the match did not end")
+
+
+def pixels(surface: pygame.Surface) -> numpy.ndarray:
+    """The colours as numbers that can be subtracted."""
+    return pygame.surfarray.array3d(surface).astype(int)
+
+
 @pytest.mark.parametrize("name", PICTURES)
 def test_it_looks_as_it_did(name: str, request: pytest.FixtureRequest, tmp_path: Path) -> None:
     screen = recipes()[name](SIZES[0], tmp_path / "home")
@@ -125,8 +152,7 @@ def test_it_looks_as_it_did(name: str, request: pytest.FixtureRequest, tmp_path:
         pygame.image.save(actual, path)
         return
     assert path.exists(), "no picture yet: run with --update-shots, look at it and keep it"
-    new = pygame.surfarray.array3d(actual).astype(int)
-    difference = numpy.abs(new - pygame.surfarray.array3d(pygame.image.load(path)).astype(int))
+    difference = numpy.abs(pixels(actual) - pixels(pygame.image.load(path)))
     if difference.mean() > ALIKE:
         pygame.image.save(actual, tmp_path / f"{name}-actual.png")
         shown = numpy.minimum(255, difference * 4).astype("uint8")

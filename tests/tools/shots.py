@@ -9,6 +9,7 @@ import argparse
 import sys
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -24,6 +25,7 @@ from scenes.menu import MatchesScene, MenuScene
 from scenes.new_game import NewGameScene
 from scenes.results import ResultsScene
 from scenes.rules import RulesScene
+from scenes.rules_text import RULES
 from scenes.settings import SettingsScene
 from scenes.stack import Scene
 from tests.moments import Moment, Wanted, choose, new_match, show, until
@@ -86,6 +88,14 @@ def table(
         return screen
 
     return cook
+
+
+def leafed(pages: int) -> Then:
+    def then(screen: Screen) -> None:
+        for _ in range(pages):
+            screen.press("Next")
+
+    return then
 
 
 def wait(seconds: float) -> Then:
@@ -205,8 +215,9 @@ def menus() -> dict[str, Recipe]:
         "kiosk-choices": kiosk(KioskGameScene, key(pygame.K_TAB)),
         "kiosk-question": kiosk(KioskGameScene, pushed(lambda screen: StillThereScene(17))),
     }
-    for game in ("rummy", "rummoli"):
-        made[f"rules-{game}"] = page(lambda game=game: RulesScene(game))  # type: ignore[misc]
+    for game, chapters in RULES.items():
+        for number in range(len(chapters)):
+            made[f"rules-{game}-{number + 1}"] = page(partial(RulesScene, game), leafed(number))
     return made
 
 
