@@ -4,32 +4,77 @@ from __future__ import annotations
 
 from random import Random
 
+import pygame
 import pytest
 
+from game.kernel.actions import IllegalAction
+from game.kernel.cards import Card, cards
 from game.match import Match
 from game.players import guests, sit_down
 from game.rummy.rummy import Rummy
 from game.seats import Occupant
+from scenes.at_table import CardWidget, PlaceWidget
+from scenes.deal import DealScene
 from scenes.rummy import RummyScene
+from scenes.rummy_cards import proposal, short
+from scenes.rummy_pile import PileScene, PileWidget
 from scenes.table import table_scene
+from scenes.widgets import Button, Widget
+from scenes.words import tr
+from tests import rummy_table
 from tests.screen import Screen
 from tests.walk import Walk
 
+SIZES = [(1280, 720), (1920, 1080), (1024, 600), (1024, 768)]
 
-def table(
-    seats: int, options: dict[str, str] | None = None, seed: int = 1, size: tuple[int, int] = (1280, 720)
-) -> tuple[Screen, RummyScene]:
-    """A match of one person against bots, shown at once."""
-    game = Rummy(f"{seed:032x}", seats, options or {})
-    who = [Occupant("Player", "human"), *guests(["normal"] * (seats - 1))]
-    match = Match(game, [sit_down(game, seat, one) for seat, one in enumerate(who)], who)
-    scene = table_scene(match)
+
+def shown(game: Rummy, persons: int = 1, size: tuple[int, int] = (1280, 720)) -> tuple[Screen, RummyScene]:
+    """A match on screen, in which everything is shown at once; seat 0 is a person's."""
+    names = ["Player"] if persons == 1 else [f"Player {i + 1}" for i in range(persons)]
+    who = [*(Occupant(name, "human") for name in names), *guests(["normal"] * (game.seats - persons))]
+    scene = table_scene(Match(game, [sit_down(game, seat, one) for seat, one in enumerate(who)], who))
     assert isinstance(scene, RummyScene)
     screen = Screen(scene, size)
     screen.stack.settings.speed = "instant"
     screen.stack.settings_changed("speed")
     return screen, scene
 
+
+def at_table(*hands: str, **more: object) -> tuple[Screen, RummyScene]:
+    """A position with seat 0 on turn (see rummy_table.table)."""
+    return shown(rummy_table.table(hands, **more))  # type: ignore[arg-type]
+
+
+def choose(screen: Screen, named: str) -> None:
+    """Click cards of the hand."""
+    for card in cards(named):
+        screen.press(tr("{card}", card=card))
+
+
+def press(screen: Screen, label: str) -> None:
+    """Press a button, and let the match go on by one action."""
+    screen.press(label)
+    screen.stack.update(1 / 60)
+
+
+def place(scene: RummyScene, name: str) -> PlaceWidget:
+    return next(w for w in scene.widgets if isinstance(w, PlaceWidget) and w.place == name)
+
+
+def labels(scene: RummyScene) -> list[str]:
+    return [w.label for w in scene.widgets if isinstance(w, Button)]
+
+
+def hand(scene: RummyScene) -> str:
+    """The cards of the hand as they are shown, from left to right."""
+    return " ".join(str(w.card) for w in scene.widgets if isinstance(w, CardWidget))
+
+
+def pile(scene: RummyScene, name: str) -> list[str]:
+    return [str(card) for card in scene.view.piles.get(name, [])]
+
+
+# -- whole matches ------------------------------------------------------------------------------------------------
 
 OPTIONS = [
     (2, {"match": "hands:2"}),
@@ -44,7 +89,349 @@ OPTIONS = [
 @pytest.mark.parametrize("way", ["clicks", "drags", "keys"])
 @pytest.mark.parametrize(("seats", "options"), OPTIONS)
 def test_a_whole_match(seats: int, options: dict[str, str], way: str) -> None:
-    screen, scene = table(seats, options)
+    screen, scene = shown(Rummy(f"{seats:032x}", seats, options))
     Walk(screen, Random(seats), keys=way == "keys", drags=way == "drags").to_the_end()
     assert scene.match.over
     assert len(scene.match.scored) == 2
+
+
+def test_what_is_enabled_is_done_and_what_is_not_is_refused() -> None:
+    rng = Random(5)
+    refused: list[IllegalAction] = []
+    screen, scene = shown(Rummy("7" * 32, 3, {"match": "hands:9"}))
+    scene.refusal = refused.append  # type: ignore[method-assign]
+    tried = done = 0
+    while not scene.match.over and tried < 300:
+        screen.stack.update(1 / 60)
+        if screen.top is not scene:
+            screen.key(pygame.K_RETURN)
+            continue
+        if not scene.mine:
+            continue
+        scene.chosen = rng.sample(scene.view.hand(), min(len(scene.view.hand()), rng.choice((0, 1, 1, 1, 2, 3))))
+        if rng.random() < 0.4 and scene.playing:
+            scene.chosen = proposal(scene.view) or scene.chosen
+        scene.changed()
+        answers = [w for w in scene.widgets if acts(w)]
+        widget, step = rng.choice(answers), scene.match.game.step
+        before, enabled = list(scene.chosen), widget.enabled
+        screen.click(widget)
+        if scene.asking or scene.chosen != before:
+            continue  # it chose the cards, or asks on which meld
+        screen.stack.update(1 / 60)
+        tried += 1
+        done += enabled
+        assert (scene.match.game.step > step or screen.top is not scene) == enabled, widget
+        assert bool(refused) != enabled or said(scene), widget
+        refused.clear()
+        scene.toasts.clear()
+    assert done > 60 and tried - done > 60
+
+
+def acts(widget: Widget) -> bool:
+    """Whether it stands for an action of the game."""
+    if isinstance(widget, PlaceWidget):
+        return widget.place.startswith("meld:") or widget.place in ("stock", "discard")
+    return isinstance(widget, Button) and widget.label != "Sort"
+
+
+def said(scene: RummyScene) -> bool:
+    return bool(scene.toasts.sentences)
+
+
+# -- a turn -------------------------------------------------------------------------------------------------------
+
+
+def test_drawing_by_pile_button_key_and_drag() -> None:
+    for way in ("pile", "button", "key", "drag"):
+        for source, label, key in (("stock", "Draw", pygame.K_d), ("discard", "Take 9♠", pygame.K_t)):
+            screen, scene = at_table("7h 7c", "2d", pile="9s", phase="draw")
+            assert scene.prompt() == "Your turn: draw a card"
+            if way == "pile":
+                screen.click(place(scene, source))
+            elif way == "button":
+                screen.press(label)
+            elif way == "key":
+                screen.key(key)
+            else:
+                screen.drag(place(scene, source).rect.center, (960, 980))
+            top = pile(scene, source)[-1]
+            screen.stack.update(1 / 60)
+            assert len(scene.view.hand()) == 3 and scene.view.phase == "play", (way, source)
+            assert scene.view.facts["taken" if source == "discard" else "drawn"] == hand_card(scene, source, top)
+
+
+def hand_card(scene: RummyScene, source: str, top: str) -> str:
+    """The card that was drawn: known beforehand only from the pile."""
+    return top if source == "discard" else next(c for c in scene.view.hand() if c not in ("7h", "7c"))
+
+
+def test_a_drag_that_ends_elsewhere_draws_nothing() -> None:
+    screen, scene = at_table("7h 7c", "2d", pile="9s", phase="draw")
+    screen.drag(place(scene, "stock").rect.center, (300, 500))
+    screen.stack.update(1 / 60)
+    assert scene.view.phase == "draw"
+    assert scene.sprites.carried is None
+    assert all(sprite.pose == sprite.goal for sprite in scene.sprites.cards())
+
+
+def test_a_card_is_discarded_by_button_pile_drag_and_key() -> None:
+    for way in ("button", "pile", "drag", "key"):
+        screen, scene = at_table("7h 7c Kd", "2d", pile="9s", draws="4c")
+        if way != "drag":
+            choose(screen, "Kd")
+            assert "Discard K♦" in labels(scene)
+        if way == "button":
+            screen.press("Discard K♦")
+        elif way == "pile":
+            screen.click(place(scene, "discard"))
+        elif way == "key":
+            screen.key(pygame.K_d)
+        else:
+            screen.drag(screen.widget("K♦").rect.center, place(scene, "discard").rect.center)
+        screen.stack.update(1 / 60)
+        assert pile(scene, "discard")[-1] == "Kd" and not scene.mine, way
+
+
+def test_the_button_names_the_chosen_meld_and_lays_it() -> None:
+    screen, scene = at_table("6s 6d 6c 3h 4h 5h Kd", "2d", draws="4c")
+    choose(screen, "6c 6s 6d")
+    press(screen, "Lay 6-6-6")
+    assert pile(scene, "meld:0") == ["6s", "6d", "6c"]
+    choose(screen, "5h 3h 4h")
+    press(screen, "Lay 3-4-5♥")
+    assert pile(scene, "meld:1") == ["3h", "4h", "5h"]
+
+
+def test_with_nothing_chosen_the_best_meld_is_chosen_first_and_laid_by_the_next_press() -> None:
+    screen, scene = at_table("6s 6d 6c 3h 4h 5h Kd", "2d", draws="9c")
+    for label, meld in (("Lay 6-6-6", "meld:0"), ("Lay 3-4-5♥", "meld:1")):
+        press(screen, "Find a meld")
+        assert pile(scene, meld) == [] and label in labels(scene)
+        screen.key(pygame.K_m)
+        screen.stack.update(1 / 60)
+        assert len(pile(scene, meld)) == 3
+    assert "Lay" in labels(scene)
+
+
+def test_chosen_cards_are_dragged_onto_the_felt() -> None:
+    screen, scene = at_table("6s 6d 6c 3h Kd", "2d", draws="9c")
+    choose(screen, "6s 6d 6c")
+    screen.drag(screen.widget("6♦").rect.center, place(scene, "melds").rect.center)
+    screen.stack.update(1 / 60)
+    assert pile(scene, "meld:0") == ["6s", "6d", "6c"]
+
+
+def test_laying_off_by_click_drag_and_button() -> None:
+    for way in ("click", "drag", "button", "key", "felt"):
+        screen, scene = at_table("6h Kd 9c", "2d", laid=["3h 4h 5h", "Js Qs Ks"], draws="2s")
+        if way != "drag":
+            choose(screen, "6h")
+        if way == "click":
+            screen.click(place(scene, "meld:0"))
+        elif way == "drag":
+            screen.drag(screen.widget("6♥").rect.center, place(scene, "meld:0").rect.center)
+        elif way == "button":
+            screen.press("Lay off 6♥")
+        elif way == "key":
+            screen.key(pygame.K_m)
+        else:
+            screen.drag(screen.widget("6♥").rect.center, place(scene, "melds").rect.center)
+        screen.stack.update(1 / 60)
+        assert pile(scene, "meld:0") == ["3h", "4h", "5h", "6h"], way
+
+
+@pytest.mark.parametrize("keys", [False, True])
+def test_a_card_that_fits_several_melds_asks_which(keys: bool) -> None:
+    screen, scene = at_table("6h Kd 9c", "2d", laid=["3h 4h 5h", "7h 8h 9h", "6s 6d 6c"], draws="2s")
+    choose(screen, "6h")
+    press(screen, "Lay off 6♥")
+    assert scene.match.game.step == 1 and scene.asking
+    assert scene.prompt() == "Your turn: choose a meld for 6♥"
+    assert [place(scene, f"meld:{n}").enabled for n in range(3)] == [True, True, True]
+    if keys:
+        assert scene.focus.widget is place(scene, "meld:0")
+        for _ in range(10):
+            if scene.focus.widget is place(scene, "meld:1"):
+                break
+            screen.key(pygame.K_TAB)
+        screen.key(pygame.K_RETURN)
+    else:
+        screen.click(place(scene, "meld:1"))
+    screen.stack.update(1 / 60)
+    assert pile(scene, "meld:1") == ["6h", "7h", "8h", "9h"] and not scene.asking
+
+
+def test_escape_lets_go_of_cards_and_question_before_it_pauses() -> None:
+    screen, scene = at_table("6h Kd 9c", "2d", laid=["3h 4h 5h", "7h 8h 9h"], draws="2s")
+    choose(screen, "6h")
+    press(screen, "Lay off 6♥")
+    screen.key(pygame.K_ESCAPE)
+    assert not scene.asking and scene.chosen == [] and screen.top is scene
+    screen.key(pygame.K_ESCAPE)
+    assert screen.top is not scene
+
+
+def test_undo_takes_a_meld_back_until_the_discard() -> None:
+    screen, scene = at_table("6s 6d 6c 3h Kd", "2d", draws="9c")
+    assert not screen.widget("Undo").enabled
+    choose(screen, "6s 6d 6c")
+    press(screen, "Lay 6-6-6")
+    press(screen, "Undo")
+    assert pile(scene, "meld:0") == [] and hand(scene) == "6s 3h 9c 6c Kd 6d"
+    screen.key(pygame.K_u)
+    screen.stack.update(1 / 60)
+    assert scene.toasts.sentences == ["There is nothing to take back"]
+
+
+def test_the_deal_is_ended_when_the_stock_is_used_up() -> None:
+    screen, scene = at_table("7h 7c", "2d 9d", pile="9s", stock="", phase="draw", max_reshuffles="0")
+    screen.click(place(scene, "stock"))
+    screen.stack.update(1 / 60)
+    assert scene.toasts.sentences == ["The stock is used up: take the discard, or end the deal as blocked"]
+    press(screen, "End the deal")
+    screen.stack.update(1 / 60)
+    screen.stack.update(1 / 60)
+    assert isinstance(screen.top, DealScene) and screen.top.title == "The deal is blocked"
+
+
+# -- what is not done ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("chosen", "button", "sentence"),
+    [
+        ("3h 4h 6h", "Lay 3♥ 4♥ 6♥", "3-4-6 of hearts is not a run: the 5 is missing"),
+        ("3h", "Lay 3♥", "A meld is three cards or more, not 1"),
+        ("", "Lay", "Choose the cards to play first"),
+        ("", "Discard", "Choose the card to discard"),
+        ("3h 4h", "Discard", "Discard one card: 2 are chosen"),
+        ("Kd", "Discard K♦", "You took K♦ from the pile this turn: discard another card"),
+    ],
+)
+def test_what_is_refused_says_why(chosen: str, button: str, sentence: str) -> None:
+    screen, scene = at_table("3h 4h 6h 9c", "2d", takes="Kd")
+    choose(screen, chosen)
+    assert not screen.widget(button).enabled
+    press(screen, button)
+    assert scene.toasts.sentences == [sentence]
+    assert scene.match.game.step == 1 and len(scene.view.hand()) == 5
+
+
+def test_nothing_is_done_out_of_turn() -> None:
+    screen, scene = at_table("3h 4h 6h 9c", "2d", draws="Kd")
+    scene.match.seats[1].poll = lambda view: None  # type: ignore[method-assign]
+    choose(screen, "Kd")
+    press(screen, "Discard K♦")
+    step = scene.match.game.step
+    for widget in [w for w in scene.widgets if acts(w)]:
+        scene.toasts.clear()
+        screen.click(widget)
+        screen.stack.update(1 / 60)
+        assert not widget.enabled and scene.toasts.sentences == ["It is Vera's turn"], widget
+    assert scene.match.game.step == step
+
+
+# -- the hand -----------------------------------------------------------------------------------------------------
+
+
+def test_the_hand_is_sorted_by_suit_rank_and_melds() -> None:
+    screen, scene = at_table("6s 2c 6d Ah Kh 6c", "2d", draws="2h")
+    assert hand(scene) == "6s Kh 2h Ah 6c 2c 6d"
+    screen.key(pygame.K_s)
+    assert hand(scene) == "Kh 6s 6d 6c 2h 2c Ah"
+    screen.press("Sort")
+    assert hand(scene) == "6s 6d 6c Kh 2h Ah 2c"
+    screen.press("Sort")
+    assert hand(scene) == "6s Kh 2h Ah 6c 2c 6d"
+
+
+def test_the_hand_is_laid_out_by_dragging_and_by_keys_and_stays_so() -> None:
+    screen, scene = at_table("6s 2c 6d Kh", "2d 3s 4c", pile="9s", phase="draw")
+    assert hand(scene) == "6s Kh 2c 6d"
+    screen.drag(screen.widget("2♣").rect.center, screen.widget("6♠").rect.midleft)
+    assert hand(scene) == "2c 6s Kh 6d"
+    screen.walk_to("2♣")
+    screen.key(pygame.K_RIGHT, pygame.KMOD_SHIFT)
+    screen.key(pygame.K_RIGHT, pygame.KMOD_SHIFT)
+    screen.key(pygame.K_LEFT, pygame.KMOD_SHIFT)
+    assert hand(scene) == "6s 2c Kh 6d"
+    assert scene.focus.widget is not None and scene.focus.widget.label == "2♣"
+    press(screen, "Draw")
+    assert hand(scene)[:11] == "6s 2c Kh 6d"
+
+
+def test_the_focus_stays_where_it_was_while_buttons_change() -> None:
+    screen, scene = at_table("6s 2c 6d Kh", "2d 3s 4c", pile="9s", phase="draw")
+    screen.choose("Draw")
+    screen.stack.update(1 / 60)
+    assert scene.focus.widget is not None and scene.focus.widget.label == "Discard"
+
+
+def test_a_card_that_can_not_be_played_is_tinted() -> None:
+    _, scene = at_table("3h 4h 6h 9c", "2d", takes="Kd")
+    assert scene.sprites.playable == set(cards("3h 4h 6h 9c"))
+    assert [sprite.card for sprite in scene.sprites.in_hand() if sprite.dim] == [Card("Kd")]
+
+
+# -- pages and looks ----------------------------------------------------------------------------------------------
+
+
+def test_the_pile_is_leafed_through_only_where_that_is_agreed_on() -> None:
+    screen, scene = at_table("3h 4h", "2d", pile="9s 8s 7s", draws="Kd")
+    screen.key(pygame.K_p)
+    assert screen.top is scene and "Discards: 3" not in labels(scene)
+    screen.stack.settings.show_pile = "all"
+    screen.stack.settings_changed("show_pile")
+    screen.press("Discards: 3")
+    assert isinstance(screen.top, PileScene) and screen.top.pile == cards("9s 8s 7s")
+    screen.draw()
+    screen.key(pygame.K_ESCAPE)
+    assert screen.top is scene
+
+
+@pytest.mark.parametrize(
+    ("options", "lines"),
+    [({}, ["The whole hand in one turn: all points are doubled"]), ({"rummy_bonus": "none"}, [])],
+)
+def test_the_page_after_a_deal_tells_who_went_out_and_what_was_left(options: dict[str, str], lines: list[str]) -> None:
+    screen, scene = at_table("6s 6d 6c", "2d Kc", draws="9c", **options)
+    choose(screen, "6s 6d 6c")
+    press(screen, "Lay 6-6-6")
+    choose(screen, "9c")
+    press(screen, "Discard 9♣")
+    screen.stack.update(1 / 60)
+    screen.stack.update(1 / 60)
+    page = screen.top
+    assert isinstance(page, DealScene) and page.title == "Player goes rummy" and list(page.lines) == lines
+    assert page.scored.gains == [24 if lines else 12, 0] and list(page.left[1]) == cards("2d Kc")
+    screen.draw()
+
+
+def test_melds_are_called_by_short_names() -> None:
+    assert short(cards("5h 3h 4h"), "low") == "3-4-5♥"
+    assert short(cards("Ks As Qs"), "high_or_low") == "Q-K-A♠"
+    assert short(cards("Th Td Tc"), "low") == "10-10-10"
+    assert short(cards("6h Tc"), "low") == "6♥ 10♣"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_everything_to_press_is_in_sight_and_nothing_hides_another(seats: int, size: tuple[int, int]) -> None:
+    laid = [(f"{rank}s {rank}h {rank}d", number % seats) for number, rank in enumerate("A23456789TJ")]
+    game = rummy_table.table(
+        ["Tc Jc Qc Kc 2c 3c 4c 5c 6c 7c", *["8c"] * 1, *["" for _ in range(seats - 2)]], laid=laid, draws="9c"
+    )
+    screen, scene = shown(game, size=size)
+    canvas = screen.stack.canvas
+    window = pygame.FRect(0, 0, canvas.width, canvas.height)
+    widgets = [w for w in scene.widgets if w.focusable]
+    for widget in widgets:
+        assert window.contains(widget.rect) or isinstance(widget, CardWidget), widget
+        assert window.collidepoint(widget.rect.center), widget
+        assert scene.focus.at(widget.rect.center) is widget, widget
+        if isinstance(widget, PlaceWidget) and not isinstance(widget, PileWidget):
+            assert min(widget.rect.size) >= 48
+    places = [w for w in widgets if not isinstance(w, CardWidget)]
+    for i, one in enumerate(places):
+        assert not any(one.rect.colliderect(other.rect) for other in places[i + 1 :]), one
