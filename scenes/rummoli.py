@@ -3,40 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.kernel.actions import NOBODY, Action, Bid, Choose, Claim, Fold, Lay, Pass
 from game.kernel.cards import Card
 from game.kernel.events import CardMoved, Event, Scored
-from game.kernel.places import hand, kind, laid, purse
+from game.kernel.places import hand, kind, purse
+from game.match import Match
+from game.replay import Replay
 from scenes import auction, poker, stops
+from scenes import rummoli_look as look
 from scenes.ask import ActionButton
 from scenes.claims import Chance
 from scenes.devices import Key
 from scenes.round import RoundScene
 from scenes.table import Marks, TableScene
 from scenes.widgets import Widget
-from scenes.words import mark, tr
-from sprites.art import board, palette, panels
+from scenes.words import tr
 from sprites.canvas import Canvas
-from sprites.lane import lane
 
-PHASES = {
-    "ante": (mark("ANTE"), mark("A chip into each of the nine pots")),
-    "deal": (mark("DEAL"), mark("One hand more than there are players")),
-    "exchange": (mark("EXCHANGE"), mark("The dealer may take the spare hand")),
-    "auction": (mark("AUCTION"), mark("The spare hand is for sale")),
-    "choose": (mark("POKER"), mark("Everybody sets five cards aside")),
-    "poker": (mark("POKER"), mark("The best five cards take the pot")),
-    "showdown": (mark("SHOWDOWN"), mark("The best five cards take the pot")),
-    "stops": (mark("STOPS"), mark("Up in suit; the first hand empty wins")),
-    "settle": (mark("END OF ROUND"), mark("A chip for each card left")),
-    "vote": (mark("VOTE"), mark("End the match, or play on?")),
-    "final": (mark("FINAL POKER"), mark("For the chips on the board")),
-    "over": (mark("THE END"), ""),
-}
+if TYPE_CHECKING:
+    from game.memory.matches import Keeping
+
 TO_READ = 2.5  # seconds that a sentence stays before the hand is covered
-LANE_EDGE = 9  # design pixels round the cards of a lane
 
 
 class RummoliScene(TableScene):
@@ -44,29 +33,26 @@ class RummoliScene(TableScene):
 
     theme = "mulberry"
 
-    def __init__(self, *args: Any, **more: Any) -> None:
-        super().__init__(*args, **more)
+    def __init__(self, match: Match | Replay, keeping: Keeping | None = None) -> None:
+        super().__init__(match, keeping)
         self.chance = Chance(self)
         self._alone: tuple[Action, float] | None = None  # what is done for the viewer, and in how many seconds
         self._hand_named: dict[int, str] = {}
-        self._showdown = False  # the hands of the poker lie open, though the play has gone on
+        self.won: str | None = None  # the pot whose chips are on their way to who won it
+        self.showdown = False  # the hands of the poker lie open, though the play has gone on
         self._moving = False
         self._asked: tuple[tuple[object, ...], list[Widget]] | None = None  # the widgets of a question
 
     # -- words ----------------------------------------------------------------------------------------------
 
     def name(self, seat: int | None) -> str:
-        """Who sits there."""
-        return self.match.occupants[seat].name if seat is not None and seat >= 0 else tr("The dealer")
-
-    def is_laying(self, seat: int | None) -> bool:
-        """Whether a seat is to act, and not the dealer."""
-        return seat is not None and seat >= 0
+        """Who sits there; empty for the dealer's chores and when the match is over."""
+        return self.match.occupants[seat].name if seat is not None and seat >= 0 else ""
 
     def waiting_words(self) -> str:
         """Who is awaited; empty while the dealer works."""
-        to_act = self.view.to_act
-        return tr("{name} is thinking", name=self.name(to_act)) if self.is_laying(to_act) else ""
+        name = self.name(self.view.to_act)
+        return tr("{name} is thinking", name=name) if name else ""
 
     def say(self, sentence: str) -> None:
         """Show a sentence for a while."""
@@ -95,8 +81,10 @@ class RummoliScene(TableScene):
         """Words that wait for the cards are shown when these have stopped."""
         self._moving = self.timeline.busy
         self._whole = self.dirty = True
-        if self._showdown and not self._moving:
-            self._showdown = False
+        if not self._moving:
+            self.won = None
+        if self.showdown and not self._moving:
+            self.showdown = False
             self.new_view()
             self.changed()
 
@@ -116,8 +104,9 @@ class RummoliScene(TableScene):
     def tell(self, events: Sequence[Event]) -> None:
         self._hand_named.clear()
         opened = _moved_to("shown", events)
-        self._showdown = opened and not self.sprites.pace.instant and self.view.phase in ("poker", "final")
+        self.showdown = opened and not self.sprites.pace.instant and self.view.phase in ("poker", "final")
         super().tell(events)
+        self.won = None if self.sprites.pace.instant else look.pot_won(events)
         if self._claims_by_hand and self.view.phase == "stops" and (_moved_to("laid", events) or self._asked_to_claim):
             self.chance.begin()
             self.changed()
@@ -131,7 +120,8 @@ class RummoliScene(TableScene):
             self.look_from(NOBODY)
 
     @property
-    def _dealing(self) -> bool:
+    def dealing(self) -> bool:
+        """Whether the cards of a round are on their way to the hands."""
         return self._moving and self.view.phase == "exchange"
 
     @property
@@ -152,14 +142,14 @@ class RummoliScene(TableScene):
     def new_view(self) -> None:
         self._alone = None
         self.sprites.playable = None
-        if self._showdown:
+        if self.showdown:
             self.chosen = []
             return
         phase = self.view.phase
         if phase != "choose" or not self.mine:
             self.chosen = []
         if phase in ("poker", "final") and self.view.facts["betting"]:
-            self.chosen = [Card(card) for card in self.view.facts["best"] if Card(card) in self.view.hand()]
+            self.chosen = [Card(card) for card in self.view.facts.get("best", []) if Card(card) in self.view.hand()]
         elif phase in ("exchange", "auction") and self.mine:
             self.chosen = [Card(card) for card in self.view.facts["pay_cards"]]
         elif stops.lays(self):
@@ -199,7 +189,7 @@ class RummoliScene(TableScene):
         if self.view.phase == "stops":
             found.append(stops.lane(self))
         found += self.hand_widgets()
-        if self.mine and not self._showdown:
+        if self.mine and not self.showdown:
             found += self._answers()
         if self._claims_by_hand and self.view.phase == "stops" and (self.chance.open or self._asked_to_claim):
             found += self.chance.widgets()
@@ -250,7 +240,10 @@ class RummoliScene(TableScene):
             super().refused(widget)
 
     def press_key(self, key: Key) -> bool:
-        """The first letter of an answer gives it."""
+        """The first letter of an answer gives it; C claims and G goes on while there is the chance."""
+        if self.chance.open and key.name in ("c", "g"):
+            self.chance.claim() if key.name == "c" else self.chance.close()
+            return True
         answers = [w for w in self.widgets if isinstance(w, ActionButton)]
         found = next((w for w in answers if w.action.do.startswith(key.name) and len(key.name) == 1), None)
         if found:
@@ -267,63 +260,20 @@ class RummoliScene(TableScene):
         return seat not in self.view.facts["in_round"] or (betting is not None and seat in betting["folded"])
 
     def marks(self) -> Marks:
-        facts = self.view.facts
-        state = (self._hot(), tuple(facts["taken_pots"]), tuple(facts["carried"].values()))
-        found: Marks = {"board": (state, self.layout.spot("board").rect)}
-        for seat in range(self.view.seats):
-            rect = self._lane(seat)
-            if rect:
-                found[f"lane:{seat}"] = (rect, rect)
-        return found
-
-    def _hot(self) -> str | None:
-        """The pot that is played for."""
-        if self._showdown or self.view.phase in ("choose", "poker"):
-            return "poker"
-        final = self.view.facts["final"]
-        if final and final["pots"]:
-            return "poker" if final["pots"][0] in ("all", "tie") else str(final["pots"][0])
-        return None
-
-    def _lane(self, seat: int) -> tuple[float, float, float, float] | None:
-        """The ground under a seat's laid cards."""
-        pile = self.sprites.piles.get(laid(seat), [])
-        if not pile:
-            return None
-        spot = self.sprites.slots.spot(laid(seat))
-        at = spot.positions(len(pile))
-        wide, high = spot.card * 5 / 14 + LANE_EDGE, spot.card / 2 + LANE_EDGE
-        left, right = min(x for x, _, _ in at) - wide, max(x for x, _, _ in at) + wide
-        top, bottom = min(y for _, y, _ in at) - high, max(y for _, y, _ in at) + high
-        return left, top, right - left, bottom - top
+        return look.marks(self)
 
     def paint_table(self, canvas: Canvas) -> None:
-        spot, facts = self.layout.spot("board"), self.view.facts
-        drawn = board.board(canvas.px(spot.w / 2), self._hot(), facts["taken_pots"])
-        canvas.blit(drawn, spot.cx, spot.cy, "cc")
-        for pot, rounds in facts["carried"].items():
-            self._paint_carried(canvas, pot, rounds)
-        for seat in range(self.view.seats):
-            if rect := self._lane(seat):
-                lane(canvas, *rect, palette.PLUM_HI)
-
-    def _paint_carried(self, canvas: Canvas, pot: str, rounds: int) -> None:
-        """A brass dot under the badge for each round that a pot has been carried over, five at most."""
-        spot = self.layout.spot(f"badge:{pot}")
-        dots = min(rounds, 5)
-        for i in range(dots):
-            dot = panels.pill(max(3, canvas.px(8)), max(3, canvas.px(8)), scale=0.3, fill=palette.BRASS_HI)
-            canvas.blit(dot, spot.cx + (i - (dots - 1) / 2) * 10, spot.y + spot.h + 8, "cc")
+        look.paint_board(canvas, self)
+        look.paint_lanes(canvas, self)
 
     def paint_top(self, canvas: Canvas) -> None:
-        self._paint_header(canvas)
-        if self._showdown or self._dealing:
+        look.paint_header(canvas, self)
+        if self.showdown or self.dealing:
             return  # the hands are being looked at, or dealt
         if self.view.phase == "stops":
             stops.paint_strip(canvas, self)
-        asked = self._paint_panel(canvas)
-        if not asked and (words := self._turn_words()):
-            self._paint_turn(canvas, words)
+        if not self._paint_panel(canvas):
+            look.paint_turn(canvas, self)
 
     def _paint_panel(self, canvas: Canvas) -> bool:
         """The panel behind what is asked; whether there is one."""
@@ -340,49 +290,6 @@ class RummoliScene(TableScene):
         else:
             auction.paint(canvas, self)
         return True
-
-    def _paint_header(self, canvas: Canvas) -> None:
-        spot, facts = self.layout.spot("header"), self.view.facts
-        body = panels.panel(canvas.px(spot.w), canvas.px(spot.h), scale=canvas.scale)
-        canvas.blit(body, spot.cx, spot.cy, "cc")
-        phase = "showdown" if self._showdown else "deal" if self._dealing else self.view.phase
-        title, line = PHASES[phase]
-        line = self._final_line() or tr(line)
-        rounds = facts["rounds"]
-        number = tr("ROUND {round}/{rounds}", round=facts["round"], rounds=rounds) if rounds else tr(
-            "ROUND {round}", round=facts["round"]
-        )  # fmt: skip
-        canvas.text(
-            tr("{round} · {phase}", round=number, phase=tr(title)), spot.x + 22, spot.y + 23, 22, palette.AMBER_HI,
-            weight=700, track=2.5, fit=spot.w - 44,
-        )  # fmt: skip
-        canvas.text(line, spot.x + 22, spot.y + 51, 20, palette.TEXT_2, fit=spot.w - 44)
-
-    def _final_line(self) -> str:
-        """What a hand of the last poker is for, where that is one pot or a tie."""
-        final = self.view.facts["final"]
-        pot = final["pots"][0] if final and final["pots"] else "all"
-        if pot == "tie":
-            return tr("One more hand breaks the tie")
-        return tr("For the pot {pot}", pot=stops.POT_WORDS[pot]) if pot != "all" else ""
-
-    def _turn_words(self) -> str:
-        if not self.mine:
-            return self.waiting_words()
-        due = stops.lays(self)
-        if len(due) == 1:
-            return tr("Your turn: lay {card}", card=due[0])
-        return tr("Your turn: choose a card to lay") if due else tr("Your turn")
-
-    def _paint_turn(self, canvas: Canvas, words: str) -> None:
-        spot = self.layout.spot("turn")
-        wide = min(spot.w, canvas.text_width(words, 24, weight=600) + 56)
-        edge = palette.AMBER if self.mine else palette.BRASS
-        canvas.blit(
-            panels.pill(canvas.px(wide), canvas.px(spot.h), scale=canvas.scale, border=edge), spot.cx, spot.cy, "cc"
-        )
-        ink = palette.AMBER_HI if self.mine else palette.TEXT
-        canvas.text(words, spot.cx, spot.cy, 24, ink, "c", weight=600, fit=spot.w - 40)
 
     # -- pages ------------------------------------------------------------------------------------------------
 

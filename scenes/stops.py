@@ -13,7 +13,7 @@ from levels.layout import Spot
 from scenes.ask import ActionButton
 from scenes.at_table import PlaceWidget
 from scenes.widgets import Widget
-from scenes.words import tr
+from scenes.words import mark, tr
 from sprites.art import cards, palette, panels
 from sprites.canvas import Canvas
 from sprites.lane import underline
@@ -21,7 +21,7 @@ from sprites.lane import underline
 if TYPE_CHECKING:
     from scenes.rummoli import RummoliScene
 
-SUIT_RUNS = {"s": "SPADES RUN", "h": "HEARTS RUN", "d": "DIAMONDS RUN", "c": "CLUBS RUN"}
+SUIT_RUNS = {"s": mark("SPADES RUN"), "h": mark("HEARTS RUN"), "d": mark("DIAMONDS RUN"), "c": mark("CLUBS RUN")}
 MOST_SHOWN = 4  # cards of the running sequence; one fewer after a stop, for more words
 POT_WORDS = {
     "ts": "10♠", "jd": "J♦", "qc": "Q♣", "kh": "K♥", "as": "A♠", "akd": "A-K♦", "s789": "7-8-9",
@@ -76,27 +76,28 @@ def paint_strip(canvas: Canvas, scene: RummoliScene) -> None:
     first = run[0][1]
     extent = tr("{first} to {last}", first=first, last=last) if len(run) > 1 else tr("{card}", card=last)
     _words(canvas, spot, spot.x + 26, 138, title, extent, "")
-    x = spot.x + 176 + _paint_run(canvas, spot, run[-MOST_SHOWN:] if not wanted else run[1 - MOST_SHOWN :])
-    following = next_card(last)
+    shown = run[1 - MOST_SHOWN :] if wanted else run[-MOST_SHOWN:]
+    x = spot.x + 176 + _paint_run(canvas, spot, shown, scene.sprites.four_colours)
+    following = next_card(last) if wanted or scene.name(scene.view.to_act) else None
     if following:
-        _paint_next(canvas, scene, x, spot, following, bool(wanted))
+        _paint_next(canvas, x, spot, following, bool(wanted))
         x += 74
-    _words(canvas, spot, x, spot.x + spot.w - 22 - x, *_next_words(scene, last, following))
+    _words(canvas, spot, x, spot.x + spot.w - 22 - x, *_next_words(scene, following))
 
 
-def _paint_run(canvas: Canvas, spot: Spot, run: list[tuple[int, Card]]) -> float:
+def _paint_run(canvas: Canvas, spot: Spot, run: list[tuple[int, Card]], four: bool) -> float:
     """Cards of the run, underlined in their layers' colours; returns the width taken."""
     height = spot.h - 26
     step = height * 5 / 7 + 8
     for i, (seat, card) in enumerate(run):
         x = spot.x + 176 + step * (i + 0.5)
-        drawn = cards.turned(card, canvas.px(height), small=True, four_colour=False, shadow="none")
+        drawn = cards.turned(card, canvas.px(height), small=True, four_colour=four, shadow="none")
         canvas.blit(drawn, x, spot.cy - 4, "cc")
         underline(canvas, x - step / 2 + 6, spot.y + spot.h - 10, step - 12, palette.PLAYER[seat])
     return step * len(run) + 12
 
 
-def _paint_next(canvas: Canvas, scene: RummoliScene, x: float, spot: Spot, card: Card, stopped: bool) -> None:
+def _paint_next(canvas: Canvas, x: float, spot: Spot, card: Card, stopped: bool) -> None:
     """A dashed slot for the next card; grey when nobody has it."""
     height = spot.h - 26
     colour = palette.TEXT_3 if stopped else palette.AMBER
@@ -113,29 +114,28 @@ def _words(canvas: Canvas, spot: Spot, x: float, w: float, first: str, second: s
 
 
 def _first_words(scene: RummoliScene) -> str:
-    five = scene.view.options["first_card"] == "poker_five"
+    five, name = scene.view.options["first_card"] == "poker_five", scene.name(scene.view.to_act)
     if scene.mine:
         return tr("Lay the lowest card of your five") if five else tr("Lay the lowest card of your hand")
-    if not scene.is_laying(scene.view.to_act):
+    if not name:
         return ""
-    name = scene.name(scene.view.to_act)
     return tr("{name} lays the lowest of the five", name=name) if five else tr("{name} lays the lowest card", name=name)
 
 
-def _next_words(scene: RummoliScene, last: Card, following: Card | None) -> tuple[str, str, str]:
+def _next_words(scene: RummoliScene, following: Card | None) -> tuple[str, str, str]:
     """Two lines: what has happened to the sequence, and who goes on; and their colour."""
-    facts, to_act = scene.view.facts, scene.view.to_act
-    wanted = facts["lead_colour"]
+    facts, name = scene.view.facts, scene.name(scene.view.to_act)
+    wanted, mine = facts["lead_colour"], bool(lays(scene))
+    ink = palette.AMBER_HI if mine else palette.TEXT
     if facts["deadlock"]:
         return tr("Nobody can go on"), tr("Deadlock"), palette.TEXT_2
-    if not wanted:
-        if scene.mine and lays(scene):
-            return tr("You hold it"), tr("Lay it now"), palette.AMBER_HI
-        who = tr("{name} has it", name=scene.name(to_act)) if scene.is_laying(to_act) else ""
-        return tr("Next is {card}", card=following) if following else "", who, palette.TEXT
-    reason = tr("Nobody has {card}", card=following) if following else tr("An ace ends a run")
-    if scene.mine and lays(scene):
-        return reason, tr("Lead {colour}", colour=Word(wanted)), palette.AMBER_HI
-    name = scene.name(to_act)
-    who = tr("{name} leads {colour}", name=name, colour=Word(wanted)) if scene.is_laying(to_act) else ""
-    return reason, who, palette.TEXT
+    if wanted:
+        reason = tr("Nobody has {card}", card=following) if following else tr("An ace ends a run")
+        if mine:
+            return reason, tr("Lead {colour}", colour=Word(wanted)), ink
+        return reason, tr("{name} leads {colour}", name=name, colour=Word(wanted)) if name else "", ink
+    if mine:
+        return tr("You hold it"), tr("Lay it now"), ink
+    if not following:
+        return "", "", ink
+    return tr("Next is {card}", card=following), tr("{name} has it", name=name), ink

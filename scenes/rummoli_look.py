@@ -1,0 +1,159 @@
+"""What is to be seen of a Rummoli table beside cards, chips and plates: board, lanes, header, whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.kernel.events import ChipsMoved, Event
+from game.kernel.places import kind, laid, owner
+from scenes import stops
+from scenes.watching import Marks
+from scenes.words import mark, tr
+from sprites.art import board, palette, panels
+from sprites.canvas import Canvas
+from sprites.lane import lane
+
+if TYPE_CHECKING:
+    from scenes.rummoli import RummoliScene
+
+PHASES = {
+    "ante": (mark("ANTE"), mark("A chip into each of the nine pots")),
+    "deal": (mark("DEAL"), mark("One hand more than there are players")),
+    "exchange": (mark("EXCHANGE"), mark("The dealer may take the spare hand")),
+    "auction": (mark("AUCTION"), mark("The spare hand is for sale")),
+    "choose": (mark("POKER"), mark("Everybody sets five cards aside")),
+    "poker": (mark("POKER"), mark("The best five cards take the pot")),
+    "showdown": (mark("SHOWDOWN"), mark("The best five cards take the pot")),
+    "stops": (mark("STOPS"), mark("Up in suit; the first hand empty wins")),
+    "settle": (mark("END OF ROUND"), mark("A chip for each card left")),
+    "vote": (mark("VOTE"), mark("End the match, or play on?")),
+    "final": (mark("FINAL POKER"), mark("For the chips on the board")),
+    "over": (mark("THE END"), ""),
+}
+LANE_EDGE = 9  # design pixels round the cards of a lane
+MOST_DOTS = 5  # for rounds that a pot has been carried over
+
+
+# -- the board and the lanes ------------------------------------------------------------------------------------
+
+
+def marks(scene: RummoliScene) -> Marks:
+    """The states of board and lanes, and where they are."""
+    facts = scene.view.facts
+    state = (hot_pot(scene), scene.won, tuple(facts["taken_pots"]), tuple(facts["carried"].values()))
+    found: Marks = {"board": (state, scene.layout.spot("board").rect)}
+    for seat in range(scene.view.seats):
+        if rect := lane_of(scene, seat):
+            found[f"lane:{seat}"] = (rect, rect)
+    return found
+
+
+def hot_pot(scene: RummoliScene) -> str | None:
+    """The pot that is played for."""
+    if scene.showdown or scene.view.phase in ("choose", "poker"):
+        return "poker"
+    final = scene.view.facts["final"]
+    if final and final["pots"]:
+        return "poker" if final["pots"][0] in ("all", "tie") else str(final["pots"][0])
+    return None
+
+
+def pot_won(events: Sequence[Event]) -> str | None:
+    """The pot whose chips go to a purse."""
+    paid = [e for e in events if isinstance(e, ChipsMoved) and kind(e.source) == "pool" and kind(e.target) == "purse"]
+    return owner(paid[0].source) if paid else None
+
+
+def lane_of(scene: RummoliScene, seat: int) -> tuple[float, float, float, float] | None:
+    """The ground under a seat's laid cards."""
+    pile = scene.sprites.piles.get(laid(seat), [])
+    if not pile:
+        return None
+    spot = scene.sprites.slots.spot(laid(seat))
+    at = spot.positions(len(pile))
+    wide, high = spot.card * 5 / 14 + LANE_EDGE, spot.card / 2 + LANE_EDGE
+    left, right = min(x for x, _, _ in at) - wide, max(x for x, _, _ in at) + wide
+    top, bottom = min(y for _, y, _ in at) - high, max(y for _, y, _ in at) + high
+    return left, top, right - left, bottom - top
+
+
+def paint_board(canvas: Canvas, scene: RummoliScene) -> None:
+    """The board with its pots as they are, and the light of one that is just being paid."""
+    spot, facts = scene.layout.spot("board"), scene.view.facts
+    radius = spot.w / 2
+    drawn = board.board(canvas.px(radius), hot_pot(scene), facts["taken_pots"])
+    canvas.blit(drawn, spot.cx, spot.cy, "cc")
+    if scene.won:
+        x, y = board.pot_centres(radius)[scene.won]
+        side = canvas.px(radius * 0.9)
+        canvas.blit(panels.glow(side, side, palette.AMBER, 190), spot.cx + x, spot.cy + y, "cc")
+    for pot, rounds in facts["carried"].items():
+        _paint_carried(canvas, scene, pot, rounds)
+
+
+def _paint_carried(canvas: Canvas, scene: RummoliScene, pot: str, rounds: int) -> None:
+    """A brass dot under the badge for each round that a pot has been carried over."""
+    spot = scene.layout.spot(f"badge:{pot}")
+    dots, size = min(rounds, MOST_DOTS), max(3, canvas.px(8))
+    for i in range(dots):
+        dot = panels.pill(size, size, scale=0.3, fill=palette.BRASS_HI)
+        canvas.blit(dot, spot.cx + (i - (dots - 1) / 2) * 10, spot.y + spot.h + 8, "cc")
+
+
+def paint_lanes(canvas: Canvas, scene: RummoliScene) -> None:
+    """A lane for everybody who has laid a card."""
+    for seat in range(scene.view.seats):
+        if rect := lane_of(scene, seat):
+            lane(canvas, *rect, palette.PLUM_HI)
+
+
+# -- words ------------------------------------------------------------------------------------------------------
+
+
+def paint_header(canvas: Canvas, scene: RummoliScene) -> None:
+    """Round and phase, and what the phase is about."""
+    spot, facts = scene.layout.spot("header"), scene.view.facts
+    body = panels.panel(canvas.px(spot.w), canvas.px(spot.h), scale=canvas.scale)
+    canvas.blit(body, spot.cx, spot.cy, "cc")
+    title, line = PHASES["showdown" if scene.showdown else "deal" if scene.dealing else scene.view.phase]
+    number = tr("ROUND {round}", round=facts["round"])
+    if facts["rounds"]:
+        number = tr("ROUND {round}/{rounds}", round=facts["round"], rounds=facts["rounds"])
+    words = tr("{round} · {phase}", round=number, phase=tr(title))
+    wide = spot.w - 44
+    canvas.text(words, spot.x + 22, spot.y + 23, 22, palette.AMBER_HI, weight=700, track=2.5, fit=wide)
+    canvas.text(_final_line(scene) or tr(line), spot.x + 22, spot.y + 51, 20, palette.TEXT_2, fit=wide)
+
+
+def _final_line(scene: RummoliScene) -> str:
+    """What a hand of the last poker is for, where that is one pot or a tie."""
+    final = scene.view.facts["final"]
+    pot = final["pots"][0] if final and final["pots"] else "all"
+    if pot == "tie":
+        return tr("One more hand breaks the tie")
+    return tr("For the pot {pot}", pot=stops.POT_WORDS[pot]) if pot != "all" else ""
+
+
+def paint_turn(canvas: Canvas, scene: RummoliScene) -> None:
+    """A pill that says whose turn it is."""
+    words = _turn_words(scene)
+    if not words:
+        return
+    spot = scene.layout.spot("turn")
+    wide, edge = min(spot.w, canvas.text_width(words, 24, weight=600) + 56), palette.BRASS
+    ink = palette.TEXT
+    if scene.mine:
+        edge, ink = palette.AMBER, palette.AMBER_HI
+    body = panels.pill(canvas.px(wide), canvas.px(spot.h), scale=canvas.scale, border=edge)
+    canvas.blit(body, spot.cx, spot.cy, "cc")
+    canvas.text(words, spot.cx, spot.cy, 24, ink, "c", weight=600, fit=spot.w - 40)
+
+
+def _turn_words(scene: RummoliScene) -> str:
+    if not scene.mine:
+        return scene.waiting_words()
+    due = stops.lays(scene)
+    if len(due) == 1:
+        return tr("Your turn: lay {card}", card=due[0])
+    return tr("Your turn: choose a card to lay") if due else tr("Your turn")
