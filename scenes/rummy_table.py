@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.kernel.actions import Discard
 from game.kernel.cards import Card
-from game.kernel.events import Scored
+from game.kernel.events import Announced, Event, Scored
 from game.kernel.places import STOCK, hand, kind, shown
 from levels.layout import Spot
 from scenes import rummy_cards as choice
@@ -19,6 +21,7 @@ from sprites.art import palette
 from sprites.canvas import Canvas
 from sprites.lane import lane, underline
 
+GOING_OUT = ("goes out", "goes rummy")  # what is said so that nobody misses it
 MELDS = "melds"  # the place of the felt on which new melds are laid
 
 
@@ -30,6 +33,13 @@ class RummyTable(TableScene):
 
     theme = "pine"
     asking = False
+
+    def tell(self, events: Sequence[Event]) -> None:
+        super().tell(events)
+        for event in events:
+            if isinstance(event, Announced) and event.text in GOING_OUT:
+                said = tr("{name} {what}", name=self.match.occupants[event.seat].name, what=tr(event.text))
+                self.toasts.show(said)
 
     # -- words ------------------------------------------------------------------------------------------------
 
@@ -142,7 +152,7 @@ class RummyTable(TableScene):
 
     def _paint_tags(self, canvas: Canvas) -> None:
         """The card just drawn, and the one taken that may not be discarded."""
-        tags = {self.view.facts["drawn"]: "drawn", self.view.facts["taken"]: "banned"}
+        tags = {self.view.facts.get("drawn"): "drawn", self.view.facts["taken"]: "banned"}
         for sprite in self.sprites.in_hand():
             if sprite.card in tags and not look.covers(self.sprites.carried, sprite):
                 look.tag(canvas, sprite, tags[sprite.card])

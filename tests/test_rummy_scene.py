@@ -95,6 +95,13 @@ def test_a_whole_match(seats: int, options: dict[str, str], way: str) -> None:
     assert len(scene.match.scored) == 2
 
 
+@pytest.mark.parametrize("keys", [False, True])
+def test_two_persons_take_turns_at_one_screen(keys: bool) -> None:
+    screen, scene = shown(Rummy("2" * 32, 3, {"match": "hands:1"}), persons=2)
+    Walk(screen, Random(3), keys=keys).to_the_end()
+    assert scene.match.over
+
+
 def test_what_is_enabled_is_done_and_what_is_not_is_refused() -> None:
     rng = Random(5)
     refused: list[IllegalAction] = []
@@ -403,6 +410,7 @@ def test_the_page_after_a_deal_tells_who_went_out_and_what_was_left(options: dic
     screen.stack.update(1 / 60)
     screen.stack.update(1 / 60)
     page = screen.top
+    assert scene.toasts.sentences == ["Player goes rummy"]
     assert isinstance(page, DealScene) and page.title == "Player goes rummy" and list(page.lines) == lines
     assert page.scored.gains == [24 if lines else 12, 0] and list(page.left[1]) == cards("2d Kc")
     screen.draw()
