@@ -219,6 +219,18 @@ def test_a_missing_doubled_or_exchanged_line_is_noticed(log: Path) -> None:
                 judge(log, b"".join(changed))
 
 
+def test_a_missing_null_is_noticed(tmp_path: Path) -> None:
+    """``"out":null`` says that nobody went out; a line without it says nothing."""
+    log = play_log(tmp_path, "rummoli", seats=2, end="rounds:20")
+    lines = log.read_bytes().splitlines(keepends=True)
+    nulls = [at for at, line in enumerate(lines) if b"null" in line]
+    assert len({json.loads(lines[at])["do"] for at in nulls}) > 1
+    for at in nulls[:20]:
+        line = {key: value for key, value in json.loads(lines[at]).items() if value is not None}
+        with pytest.raises(BadLine, match=f"line {at + 1}: "):
+            judge(log, b"".join([*lines[:at], dump(line).encode() + b"\n", *lines[at + 1 :]]))
+
+
 def test_times_and_unknown_keys_say_nothing(log: Path) -> None:
     first, *lines = log.read_bytes().splitlines()
     said = check(log)
