@@ -178,7 +178,7 @@ def test_a_newcomer_decides_in_place_of_the_one_who_left() -> None:
     assert match.occupants[0] == ANA and match.view(0).persons == (0,)
 
 
-@pytest.mark.parametrize("minutes", [3, 10])
+@pytest.mark.parametrize("minutes", [3, 20])
 def test_time_runs_out_by_lines_of_seats_without_a_window(minutes: int) -> None:
     match, lines = begin("rummoli", end=f"time:{minutes}")
     play(match)
