@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import game.rummy.bot as rummy
 import game.stops.bot as stops
-from game.kernel.actions import Action
-from game.kernel.view import View
 from game.seats.bot import BotSeat, Think
 
 BOTS: dict[str, dict[str, Think]] = {"rummy": rummy.BOTS, "rummoli": stops.BOTS}
@@ -37,11 +35,3 @@ def seat_bot(game: str, seat: int, name: str, seed: str) -> BotSeat:
     think = find_bot(game, name)
     assert think is not None, f"{name} is no computer player of {game}"
     return BotSeat(seat, think, seed)
-
-
-def stand_in(view: View, drew: bool = True) -> Action:
-    """What is played for a seat that does not answer, unless a bot takes it (rummy.md E22, rummoli.md 14).
-
-    ``drew`` tells whether the draw of this turn of Rummy was already played so; one's own draw is played on otherwise.
-    """
-    return rummy.stand_in(view, drew) if view.game == "rummy" else stops.stand_in(view)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any
 
 from game.kernel.actions import ALL, DEALER, Action, Chore, IllegalAction
@@ -11,7 +10,7 @@ from game.kernel.events import Event, Scored
 from game.kernel.game import Game
 from game.kernel.view import View
 from game.log import Recording
-from game.seats import Occupant, Seat
+from game.seats import Occupant, Seat, persons
 
 SECONDS_A_LINE = 3  # rummoli.md 12.1: without a window each line of a seat counts this much of the time
 
@@ -36,7 +35,7 @@ class Match:
         self.write = write
         self.scored: list[Scored] = []  # every deal so far
         self._answer: Action | None = None
-        self._asked = -1  # the step that _answer answers
+        self._shown: View | None = None  # what the seat on turn decides by, until a step or a newcomer changes it
         self._acted = 0  # lines of seats
         self._sits: list[tuple[int, Seat, Occupant]] = []
 
@@ -73,10 +72,10 @@ class Match:
             return self._apply(self._chore()) if may_act else []
         if self._sits and may_act:
             self._seat_newcomers()
-        if self._asked != self.game.step:
-            self._answer, self._asked = None, self.game.step
+        if self._shown is None or self._shown.step != self.game.step:
+            self._answer, self._shown = None, self.view(seat)
         if self._answer is None:
-            self._answer = self.seats[seat].poll(self.view(seat))
+            self._answer = self.seats[seat].poll(self._shown)
         if self._answer is None or not may_act:
             return []
         answer, self._answer = self._answer, None
@@ -87,15 +86,10 @@ class Match:
             return []
 
     def view(self, viewer: int) -> View:
-        """What a viewer may know; open cards (ALL) only while no seat is a person or about to be.
-
-        ``facts["persons"]``, the seats where persons sit, is added here: bots vote with them (rummoli.md 12.1).
-        """
+        """What a viewer may know; open cards (ALL) only while no seat is a person or about to be."""
         if viewer == ALL and any(who.person for who in self.occupants + [new for _, _, new in self._sits]):
             raise PermissionError("open cards are shown only while no person plays")
-        view = self.game.view(viewer)
-        persons = [seat for seat, who in enumerate(self.occupants) if who.person]
-        return replace(view, facts={**view.facts, "persons": persons})
+        return self.game.view(viewer, persons(self.occupants))
 
     def sit(self, seat: int, player: Seat, occupant: Occupant) -> None:
         """Give a seat a new occupant from the next action of a seat on."""
@@ -106,7 +100,7 @@ class Match:
             self.seats[seat], self.occupants[seat] = player, occupant
             self._log({"seat": seat, "do": "sit", **occupant.to_json()})
         self._sits.clear()
-        self._asked = -1
+        self._shown = None
 
     def _chore(self) -> Action:
         chores = self.game.legal_actions()
@@ -123,8 +117,6 @@ class Match:
         self._acted += applied.line["seat"] >= 0
         self.scored += [event for event in applied.events if isinstance(event, Scored)]
         self._log(applied.line)
-        for seat, player in enumerate(self.seats):
-            player.see([self.game.redact(event, seat) for event in applied.events])
         return applied.events
 
     def _log(self, line: dict[str, Any]) -> None:

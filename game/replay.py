@@ -7,6 +7,7 @@ from pathlib import Path
 from game.kernel.events import Event
 from game.kernel.view import View
 from game.log import BadLine, Recording, read
+from game.seats import persons
 
 
 def check(path: Path) -> str:
@@ -50,4 +51,4 @@ class Replay:
 
     def view(self, viewer: int) -> View:
         """What a viewer may know; open cards (ALL) are always granted, for the match is a thing of the past."""
-        return self.game.view(viewer)
+        return self.game.view(viewer, persons(self.occupants))

@@ -9,6 +9,7 @@ from game.kernel.actions import NOBODY, Action, Bid, Choose, Claim, Fold, Lay, P
 from game.kernel.cards import Card
 from game.kernel.events import CardMoved, Event, Scored
 from game.kernel.places import hand, kind, purse
+from game.kernel.view import View
 from game.match import Match
 from game.replay import Replay
 from scenes import auction, poker, stops
@@ -39,7 +40,7 @@ class RummoliScene(TableScene):
         self._alone: tuple[Action, float] | None = None  # what is done for the viewer, and in how many seconds
         self._hand_named: dict[int, str] = {}
         self.won: str | None = None  # the pot whose chips are on their way to who won it
-        self.showdown = False  # the hands of the poker lie open, though the play has gone on
+        self.showdown: View | None = None  # while the hands lie open: what they were played for
         self._moving = False
         self._asked: tuple[tuple[object, ...], list[Widget]] | None = None  # the widgets of a question
 
@@ -84,7 +85,7 @@ class RummoliScene(TableScene):
         if not self._moving:
             self.won = None
         if self.showdown and not self._moving:
-            self.showdown = False
+            self.showdown = None
             self.new_view()
             self.changed()
 
@@ -103,8 +104,10 @@ class RummoliScene(TableScene):
 
     def tell(self, events: Sequence[Event]) -> None:
         self._hand_named.clear()
-        opened = _moved_to("shown", events)
-        self.showdown = opened and not self.sprites.pace.instant and self.view.phase in ("poker", "final")
+        if _moved_to("shown", events) and not self.sprites.pace.instant and self.view.phase in ("poker", "final"):
+            self.showdown = self.view
+        else:
+            self.showdown = None
         super().tell(events)
         self.won = None if self.sprites.pace.instant else look.pot_won(events)
         if self._claims_by_hand and self.view.phase == "stops" and (_moved_to("laid", events) or self._asked_to_claim):
@@ -133,6 +136,13 @@ class RummoliScene(TableScene):
         return self.mine and any(isinstance(action, Claim) for action in self.view.legal)
 
     @property
+    def betting(self) -> dict[str, Any] | None:
+        """The facts of the bets while they go on."""
+        asked = self.view.to_act is not None and self.view.to_act >= 0
+        found: dict[str, Any] | None = self.view.facts["betting"]
+        return found if self.view.phase == "poker" or (self.view.phase == "final" and asked) else None
+
+    @property
     def may_only_pass(self) -> bool:
         """Whether the viewer is asked for a bid and may not make one."""
         return self.mine and self.view.phase == "auction" and self.view.legal in ([Pass()], [Bid(0)])
@@ -148,7 +158,7 @@ class RummoliScene(TableScene):
         phase = self.view.phase
         if phase != "choose" or not self.mine:
             self.chosen = []
-        if phase in ("poker", "final") and self.view.facts["betting"]:
+        if self.betting:
             self.chosen = [Card(card) for card in self.view.facts.get("best", []) if Card(card) in self.view.hand()]
         elif phase in ("exchange", "auction") and self.mine:
             self.chosen = [Card(card) for card in self.view.facts["pay_cards"]]
@@ -167,11 +177,15 @@ class RummoliScene(TableScene):
             self._alone = self.view.legal[0], beat
 
     def _announce(self, seat: int, text: str, values: dict[str, Any]) -> None:
-        """A winner of the poker keeps the name of the hand in sight."""
+        """Long sentences are shorter in a bubble; a winner of the poker keeps the name of the hand in sight."""
         super()._announce(seat, text, values)
-        if seat >= 0 and text == "wins {chips} in the poker" and seat in self._hand_named:
+        if seat < 0:
+            return
+        if text == "wins {chips} in the poker" and seat in self._hand_named:
             self.bubbles[seat] = tr("{hand}: wins {chips}", hand=self._hand_named[seat], **values)
-        elif seat >= 0:
+        elif text in look.SHORT:
+            self.bubbles[seat] = tr(look.SHORT[text], **values)
+        else:
             self._hand_named[seat] = self.bubbles[seat]
 
     # -- widgets ----------------------------------------------------------------------------------------------
@@ -256,8 +270,7 @@ class RummoliScene(TableScene):
         return str(self.sprites.amount(purse(seat))), True
 
     def dim(self, seat: int) -> bool:
-        betting = self.view.facts["betting"] if self.view.phase in ("poker", "final") else None
-        return seat not in self.view.facts["in_round"] or (betting is not None and seat in betting["folded"])
+        return seat not in self.view.facts["in_round"] or (self.betting is not None and seat in self.betting["folded"])
 
     def marks(self) -> Marks:
         return look.marks(self)
@@ -277,8 +290,7 @@ class RummoliScene(TableScene):
 
     def _paint_panel(self, canvas: Canvas) -> bool:
         """The panel behind what is asked; whether there is one."""
-        betting = self.view.phase in ("poker", "final") and self.view.facts["betting"]
-        if betting and self.viewer >= 0:
+        if self.betting and self.viewer >= 0:
             poker.paint_bets(canvas, self)
             if self.view.facts["best"]:
                 poker.paint_name(canvas, self, self.view.facts["best"])

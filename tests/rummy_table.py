@@ -122,7 +122,7 @@ def legal(game: Rummy, text: str) -> bool:
 
 def state(game: Rummy) -> dict[str, Any]:
     """All that a game is, to compare before and after; hands without their order."""
-    known = {key: copy.deepcopy(value) for key, value in vars(game).items() if key not in ("table", "options")}
+    known = {key: copy.deepcopy(value) for key, value in vars(game).items() if key not in ("table", "options", "_sights")}
     piles = {
         place: sorted(pile) if place.startswith("hand:") else list(pile)
         for place, pile in game.table.piles.items()

@@ -14,7 +14,7 @@ import pytest
 
 import game as game_package
 from game import GAMES
-from game.bots import BOTS, LEVELS, bot_names, find_bot, seat_bot, stand_in
+from game.bots import BOTS, LEVELS, bot_names, find_bot, seat_bot
 from game.kernel.actions import (
     Action,
     Bet,
@@ -371,7 +371,7 @@ HIGH, PAIR, TWO_PAIRS, THREE, FLUSH = (
 
 def rummoli(legal: Sequence[Action], hand: str = HIGH, facts: Mapping[str, Any] | None = None, **options: str) -> View:
     """Seat 1's view of a table for three."""
-    known = {"round": 3, "in_round": [0, 1, 2], "voting": {}, "persons": []} | dict(facts or {})
+    known = {"round": 3, "in_round": [0, 1, 2], "voting": {}} | dict(facts or {})
     return View(
         game="rummoli", seat=1, seats=3, step=7, to_act=1, phase="", piles={"hand:1": cards(hand)}, chips={},
         facts=known, options=complete(RUMMOLI_OPTIONS, options), legal=list(legal), undo=False,
@@ -517,37 +517,9 @@ VOTES = [
 def test_votes_to_end_go_with_the_persons(
     name: str, number: int, persons: list[int], voting: dict[str, bool], end: bool
 ) -> None:
-    view = rummoli([Vote(False), Vote(True)], facts={"round": number, "persons": persons, "voting": voting})
+    view = rummoli([Vote(False), Vote(True)], facts={"round": number, "voting": voting})
+    view.persons = tuple(persons)
     assert choices(name, view) == {Vote(end)}
-
-
-# -- for a seat that does not answer ---------------------------------------------------------------------------------
-
-
-def test_rummy_for_a_seat_that_does_not_answer() -> None:
-    view = rummy("Kd 7h 8h 2s", play=True)
-    view.facts["drawn"] = Card("7h")
-    assert stand_in(rummy("7h 8h 2s Kd", pile="9h")) == Draw("stock")
-    assert stand_in(with_legal(view, [Draw("discard"), Block()])) == Block()
-    assert stand_in(view) == Discard(Card("7h")), "what was drawn for it"
-    assert stand_in(view, drew=False) == Discard(Card("Kd")), "the player's own draw is no duty to throw it"
-    assert stand_in(rummy("Kd 7h 8h 2s", taken="Kd", play=True)) == Discard(Card("8h"))
-    only = rummy("9h", table=["6h 7h 8h"], taken="9h", play=True)
-    assert stand_in(only) == LayOff(0, (Card("9h"),)), "the banned card alone is laid off"
-
-
-def test_rummoli_for_a_seat_that_does_not_answer() -> None:
-    assert stand_in(rummoli([Exchange(), Keep()])) == Keep()
-    assert stand_in(rummoli(bids(1))) == Pass()
-    assert stand_in(rummoli([Bid(0), Bid(1)], auction="sealed")) == Bid(0)
-    assert stand_in(rummoli(OPENING, FLUSH)) == Check()
-    assert stand_in(rummoli(ANSWER, FLUSH)) == Fold()
-    assert stand_in(rummoli([Lay(Card("3c")), Lay(Card("3h")), Lay(Card("3d"))])) == Lay(Card("3h"))
-    assert stand_in(rummoli([Lay(Card("4s")), Lay(Card("3d"))], stop_lead="chosen_suit")) == Lay(Card("3d"))
-    assert stand_in(rummoli([Pass(), Claim("ts")])) == Claim("ts")
-    assert stand_in(rummoli([Vote(True), Vote(False)])) == Vote(False)
-    best = stand_in(rummoli([Choose(tuple(five)) for five in combinations(cards(PAIR), 5)], PAIR))
-    assert isinstance(best, Choose) and set(best.cards) == set(cards("2s 2h 8c Ts Qh"))
 
 
 # -- names -------------------------------------------------------------------------------------------------------
@@ -671,7 +643,7 @@ def voted_to_the_end(persons: Sequence[int]) -> int:
     )
     while not match.over:
         match.tick()
-    return int(law.facts(0)["round"])
+    return int(law.view(0).facts["round"])
 
 
 def test_the_match_tells_bots_where_persons_sit() -> None:

@@ -44,12 +44,12 @@ def test_MX_05_after_the_dealers_exchange_there_is_no_auction() -> None:
 def test_MX_06_the_highest_bidder_buys_and_must_exchange() -> None:
     game = exchanging([A, B, C, POOR], widow=WIDOW)
     do(game, "D:keep", "A:bid 1", "B:pass", "C:bid 2", "A:pass")
-    assert "As" in game.facts(1)["pay_cards"]
+    assert "As" in game.view(1).facts["pay_cards"]
     line = do(game, "B:pass", "sell")
     assert line == {"seat": -1, "do": "sell", "to": 2, "chips": 2}
     assert purses(game) == [100, 100, 98, 102]
     assert sorted(game.hand(2)) == sorted(cards(WIDOW)) and sorted(game.table.pile("dead")) == sorted(cards(C))
-    assert game.facts(2)["old_hand"] == cards(C) and game.facts(3)["old_hand"] == []
+    assert game.view(2).facts["old_hand"] == cards(C) and game.view(3).facts["old_hand"] == []
 
 
 def test_MX_08_nobody_bids() -> None:
@@ -132,12 +132,12 @@ def test_6_4_sealed_the_highest_wins_and_ties_go_to_the_first_from_the_dealers_l
     game = exchanging([A, B, C, "3s 4d 5s 6d 7s", POOR], widow=WIDOW, auction="sealed")
     do(game, "keep", "A:bid 2")
     assert legal(game) == ["bid 0"]
-    assert game.facts(1)["bid"] is None and "You hold As" in refused(game, "bid 2")
+    assert game.view(1).facts["bid"] is None and "You hold As" in refused(game, "bid 2")
     do(game, "B:bid 0", "C:bid 9")
     assert refused(game, "pass") == "Write down a bid: 0 for none"
     do(game, "D:bid 9")
-    assert all(game.facts(seat)["bid"] is None for seat in range(5))  # secret until the sale
-    assert chore(game)["to"] == 2 and game.facts(0)["bid"] == {"chips": 9, "seat": 2}
+    assert all(game.view(seat).facts["bid"] is None for seat in range(5))  # secret until the sale
+    assert chore(game)["to"] == 2 and game.view(0).facts["bid"] == {"chips": 9, "seat": 2}
     assert purses(game) == [100, 100, 91, 100, 109]
 
 

@@ -60,7 +60,7 @@ def test_MA_03_no_chips_is_out_of_the_match() -> None:
     game = table([""] * 3, chips=[0, 100, 100])
     line = chore(game)
     assert (line["dealer"], list(line["paid"])) == (1, ["1", "2"])  # A would have dealt
-    assert game.facts(1)["eliminated"] == [[0]]
+    assert game.view(1).facts["eliminated"] == [[0]]
     chore(game)
     assert [len(game.hand(seat)) for seat in range(3)] == [0, 17, 18]
 
@@ -89,7 +89,7 @@ def test_3_2_highest_card_deals_and_equal_cards_cut_again() -> None:
     tied = 0
     for seed in range(60):
         game = Rummoli(f"{seed:032x}", 5, {"first_dealer": "cut_high"})
-        assert game.facts(0)["dealer"] is None
+        assert game.view(0).facts["dealer"] is None
         cutting = set(range(5))
         while len(cutting) > 1:
             drawn = {int(seat): Card(card) for seat, card in chore(game)["cards"].items()}
@@ -143,21 +143,21 @@ def test_4_3_sit_out_leaves_with_his_chips() -> None:
     game = table([""] * 4, chips=[8, 9, 100, 100], short_ante="sit_out")
     line = chore(game)
     assert line["dealer"] == 1 and list(line["paid"]) == ["1", "2", "3"]
-    assert game.purse(0) == 8 and game.facts(2)["eliminated"] == [[0]]
+    assert game.purse(0) == 8 and game.view(2).facts["eliminated"] == [[0]]
 
 
 def test_4_3_sit_out_with_double_ante_asks_eighteen_of_the_dealer_and_nine_of_the_others() -> None:
     game = table([""] * 5, chips=[17, 30, 9, 8, 17], short_ante="sit_out", dealer_double_ante="on")
     line = chore(game)
     assert line["dealer"] == 1 and list(line["paid"]) == ["1", "2", "4"]
-    assert game.facts(0)["eliminated"] == [[0, 3]]  # at the same ante they share the rank
+    assert game.view(0).facts["eliminated"] == [[0, 3]]  # at the same ante they share the rank
     assert purses(game) == [17, 12, 0, 8, 8]
 
 
 def test_4_3_credit_goes_below_zero_and_nobody_is_out() -> None:
     game = table([""] * 3, chips=[5, -20, 0], short_ante="credit")
     assert chore(game)["paid"] == {str(seat): list(POTS) for seat in range(3)}
-    assert purses(game) == [-4, -29, -9] and game.facts(0)["eliminated"] == []
+    assert purses(game) == [-4, -29, -9] and game.view(0).facts["eliminated"] == []
 
 
 # -- 5: deal and widow -----------------------------------------------------------------------------------

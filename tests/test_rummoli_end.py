@@ -100,10 +100,10 @@ def test_EP_03_pots_grow_until_they_are_won() -> None:
     while game.round < 8:
         if game.apply(game.legal_actions()[0]).line["do"] == "ante":
             for pot in ("akd", "s789"):
-                unwon = game.facts(0)["carried"][pot]
+                unwon = game.view(0).facts["carried"][pot]
                 assert game.pot(pot) == 4 * (unwon + 1)
                 found.append((unwon, game.pot(pot)))
-    assert (2, 12) in found and game.facts(0)["taken_pots"] == []
+    assert (2, 12) in found and game.view(0).facts["taken_pots"] == []
 
 
 def test_EP_07_card_payment_next_pot() -> None:
@@ -121,7 +121,7 @@ def test_10_gains_are_told_since_before_the_ante() -> None:
     game, _ = settled()
     scored = [event for event in game.table.events if isinstance(event, Scored)]
     assert scored == [Scored([-3, -1, 13, -5], [97, 99, 113, 95])]
-    assert game.facts(0)["last_settle"]["gains"] == [-3, -1, 13, -5]
+    assert game.view(0).facts["last_settle"]["gains"] == [-3, -1, 13, -5]
 
 
 # -- 12.1: when the match ends ---------------------------------------------------------------------------
@@ -129,8 +129,8 @@ def test_10_gains_are_told_since_before_the_ante() -> None:
 
 @pytest.mark.parametrize(("seats", "rounds"), [(2, 10), (3, 12), (4, 12), (5, 10), (6, 12), (7, 14), (8, 16)])
 def test_12_1_rounds_auto(seats: int, rounds: int) -> None:
-    assert Rummoli(SEED, seats).facts(0)["rounds"] == rounds
-    assert Rummoli(SEED, seats, {"end": "rounds:7"}).facts(0)["rounds"] == 7
+    assert Rummoli(SEED, seats).view(0).facts["rounds"] == rounds
+    assert Rummoli(SEED, seats, {"end": "rounds:7"}).view(0).facts["rounds"] == 7
 
 
 def test_FP_07_the_match_ends_when_only_one_has_chips() -> None:
@@ -169,7 +169,7 @@ def test_12_1_vote_must_be_unanimous_and_all_are_asked() -> None:
     assert game.chore == "ante"
     game = after_round([50, 50, 50], end="vote")
     do(game, "B:vote yes", "C:vote yes")
-    assert game.facts(0)["voting"] == {"1": True, "2": True}
+    assert game.view(0).facts["voting"] == {"1": True, "2": True}
     do(game, "A:vote yes")
     assert game.chore == "final"
 

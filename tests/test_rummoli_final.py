@@ -56,8 +56,8 @@ def test_FP_01_one_hand_for_the_whole_board() -> None:
     assert line["shares"] == {str(winner): 24} and game.purse(winner) == 74 and pots(game) == {}
     over = chore(game)
     assert over == {"seat": -1, "do": "over", "totals": purses(game), "winners": [winner]}
-    showdown = game.facts(0)["showdown"]
-    assert showdown["hands"] == game.facts(0)["shown"] == line["hands"] and "pack" not in showdown
+    showdown = game.view(0).facts["showdown"]
+    assert showdown["hands"] == game.view(0).facts["shown"] == line["hands"] and "pack" not in showdown
     assert game.over and game.table.events[-1] == GameOver(purses(game), [winner])
 
 
@@ -129,7 +129,7 @@ def test_12_3_full_deal_is_dealt_as_in_a_round() -> None:
 def test_12_3_bets_in_the_final() -> None:
     game = ended(chips=[50, 2, 50], final_betting="on")
     assert list(chore(game)) == ["seat", "do", "pot", "dealer", "pack"]
-    assert game.facts(0)["betting"]["pot"] == 24
+    assert game.view(0).facts["betting"]["pot"] == 24
     do(game, "B:bet 2", "C:raise 4", "A:fold")
     line = chore(game)
     assert list(line) == ["seat", "do", "pot", "hands", "pots", "returned", "shares"]

@@ -64,7 +64,7 @@ def test_PS_08_all_but_one_fold() -> None:
     line = chore(game)
     assert (line["hands"], line["returned"], line["lead"]) == ({}, {"0": 1}, 0)
     assert line["pots"] == [{"chips": 4, "entitled": [0], "shares": {"0": 4}}]
-    assert purses(game)[0] == 104 and game.facts(1)["shown"] == {} and game.to_act == 0
+    assert purses(game)[0] == 104 and game.view(1).facts["shown"] == {} and game.to_act == 0
     assert not any(isinstance(event, CardMoved) for event in game.table.events)
 
 
@@ -192,7 +192,7 @@ def test_7_7_no_bet_when_nobody_else_has_chips() -> None:
 def test_7_7_short_raise_neither_counts_nor_reopens_the_raising() -> None:
     game = ranked("0123", chips=[100, 100, 6, 100])
     do(game, "A:bet 4", "B:call 4", "C:raise 6")  # two more than the bet, all his chips
-    assert game.facts(0)["betting"]["raises"] == 0
+    assert game.view(0).facts["betting"]["raises"] == 0
     assert "raise 10" in legal(game) and refused(game, "raise 9") == "A raise is at least 4"
     do(game, "D:call 6")
     assert legal(game) == ["fold", "call 2"]

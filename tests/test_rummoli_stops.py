@@ -110,23 +110,23 @@ def test_8_3_the_next_card_is_forced_on_its_holder() -> None:
     do(game, "A:lay 3h")
     assert game.to_act == 1 and refused(game, "lay 2s") == "You hold 4h, which is next: lay it"
     do(game, "B:lay 4h", "C:lay 5h")
-    assert game.facts(0)["run"] == [[0, "3h"], [1, "4h"], [2, "5h"]]
+    assert game.view(0).facts["run"] == [[0, "3h"], [1, "4h"], [2, "5h"]]
 
 
 def test_8_4_a_card_already_laid_stops_too() -> None:
     game = stopping(["2d 4s 9h", "3d 5s Kd Qh"])
     assert lay_out(game) == ["A:2d", "B:3d", "B:5s", "B:Qh", "A:4s", "A:9h"]
-    assert game.facts(0)["dead_cards"] == ["4d", "6s", "Kh"]
+    assert game.view(0).facts["dead_cards"] == ["4d", "6s", "Kh"]
 
 
 def test_8_5_after_a_stop_the_lowest_of_the_other_colour() -> None:
     game = stopping(["3h 9s Tc Kd", "2d 3d 4d"])
     do(game, "A:lay 3h")
-    assert game.facts(1)["lead_colour"] == "black" and game.facts(1)["dead_cards"] == ["4h"]
+    assert game.view(1).facts["lead_colour"] == "black" and game.view(1).facts["dead_cards"] == ["4h"]
     assert refused(game, "lay Kd") == "After a stop the colour changes: lay your lowest black card, 9s"
     assert refused(game, "lay Tc") == "Lay your lowest black card: 9s"
     do(game, "A:lay 9s")
-    assert game.facts(1)["lead_colour"] == "red"
+    assert game.view(1).facts["lead_colour"] == "red"
 
 
 def test_8_5_chosen_suit_offers_the_lowest_of_either_suit() -> None:
@@ -142,13 +142,13 @@ def test_8_5_after_an_ace_the_same_player_goes_on() -> None:
     game = stopping(["As Kh", "2h 2d"])
     game.stops.due = [Card("As")]
     do(game, "A:lay As")
-    assert game.to_act == 0 and legal(game) == ["lay Kh"] and game.facts(0)["dead_cards"] == []
+    assert game.to_act == 0 and legal(game) == ["lay Kh"] and game.view(0).facts["dead_cards"] == []
 
 
 def test_8_6_who_passes_has_shown_that_he_has_not_the_colour() -> None:
     game = stopping(["3h Kd", "4d 5d", "9s Tc"])
     do(game, "A:lay 3h")
-    assert game.to_act == 2 and game.facts(2)["no_colour"] == {"0": ["black"], "1": ["black"]}
+    assert game.to_act == 2 and game.view(2).facts["no_colour"] == {"0": ["black"], "1": ["black"]}
     said = [event.seat for event in game.table.events if isinstance(event, Announced) and "has no" in event.text]
     assert said == [0, 1]
 
@@ -183,14 +183,14 @@ def test_9_1_single_cards_take_their_pots(card: str, pot: str) -> None:
     game = stopping([f"{card}", "2h 2d"], board=BOARD)
     do(game, f"A:lay {card}")
     assert chore(game) == {"seat": -1, "do": "pot", "pot": pot, "to": 0, "chips": BOARD[pot]}
-    assert game.facts(1)["taken_pots"] == [pot] and chore(game)["out"] == 0
+    assert game.view(1).facts["taken_pots"] == [pot] and chore(game)["out"] == 0
 
 
 def test_9_7_an_empty_pot_pays_nothing_and_has_no_line() -> None:
     game = stopping(["Ts 4h", "2h 2d"])
     game.stops.due = [Card("Ts")]
     do(game, "A:lay Ts")
-    assert game.to_act == 0 and game.facts(0)["taken_pots"] == []
+    assert game.to_act == 0 and game.view(0).facts["taken_pots"] == []
 
 
 def test_9_3_the_third_of_the_three_takes_the_pot_even_if_it_is_the_seven() -> None:
@@ -255,7 +255,11 @@ def claiming(**more: object):
 
 def test_EP_04_the_right_to_claim_lasts_until_another_lays() -> None:
     game = claiming()
-    assert legal(game) == ["lay 4s", "claim kh"] and game.facts(0)["claims"] == ["kh"] and game.facts(1)["claims"] == []
+    assert (
+        legal(game) == ["lay 4s", "claim kh"]
+        and game.view(0).facts["claims"] == ["kh"]
+        and game.view(1).facts["claims"] == []
+    )
     do(game, "A:lay 4s", "A:lay 5s")
     assert legal(game) == ["claim kh", "pass"]  # before B's 6s
     assert do(game, "A:claim kh") == {"seat": 0, "do": "claim", "pot": "kh", "chips": 6}
@@ -281,7 +285,11 @@ def test_9_6_one_pass_gives_up_all_open_pots() -> None:
     do(game, "A:claim as")
     assert legal(game) == ["claim ts", "pass"]
     do(game, "A:pass", "settle")
-    assert pots(game) == {"ts": 3} and game.facts(0)["carried"]["ts"] == 1 and game.facts(0)["carried"]["as"] == 0
+    assert (
+        pots(game) == {"ts": 3}
+        and game.view(0).facts["carried"]["ts"] == 1
+        and game.view(0).facts["carried"]["as"] == 0
+    )
 
 
 def test_9_6_an_empty_pot_gives_no_claim() -> None:
@@ -306,7 +314,7 @@ def test_9_6_a_claim_is_asked_before_a_deadlock_is_settled() -> None:
     game.stops.due = [Card("Kh")]
     do(game, "A:lay Kh", "A:pass")
     assert chore(game)["deadlock"]
-    assert game.facts(0)["deadlock"]
+    assert game.view(0).facts["deadlock"]
 
 
 def test_what_is_listed_first_is_the_lowest_card_in_the_order_of_suits() -> None:

@@ -99,7 +99,7 @@ def test_2_8_the_up_card_may_be_taken_first() -> None:
     do(game, "deal")
     up = pile(game, "discard")
     do(game, "draw discard")
-    assert up in game.hand(game.turn) and game.facts(0)["taken"] == up
+    assert up in game.hand(game.turn) and game.view(0).facts["taken"] == up
 
 
 def test_the_pack_of_a_deal_depends_on_seed_and_number_only() -> None:

@@ -16,7 +16,7 @@ from tests.rummy_table import OTHER, do, legal, new, pile, read, refused, same, 
 def test_6_5_the_last_reshuffle_allowed_and_the_discard_still_there() -> None:
     game = table(["3c 5c", OTHER], pile="4c Kd 9s 2h", stock="", phase="draw", max_reshuffles="1")
     do(game, "draw stock", "reshuffle", "discard 3c", "draw stock", "discard 2d", "draw stock", "discard 5c")
-    assert not pile(game, "stock") and game.facts(1)["reshuffles"] == 1
+    assert not pile(game, "stock") and game.view(1).facts["reshuffles"] == 1
     assert [action.do for action in game.legal_actions()] == ["block", "draw"]
     do(game, "draw discard", "discard Tc")
     assert game.to_act == 0 and legal(game, "block")
@@ -51,7 +51,7 @@ def test_6_6_block_is_no_reshuffle_and_excludes_one() -> None:
 def test_6_7_idle_turns_block_the_deal_without_a_line() -> None:
     game = table(["3c 5c", OTHER], pile="9c", phase="draw", stall_turns="5")
     for turn in range(10):
-        assert game.facts(0)["idle_turns"] == turn and game.facts(0)["stall_limit"] == 10
+        assert game.view(0).facts["idle_turns"] == turn and game.view(0).facts["stall_limit"] == 10
         do(game, "draw discard")
         line = do(game, f"discard {game.hand(game.turn)[0]}")
     assert line["do"] == "discard" and do(game, "score")["blocked"] is True
@@ -170,7 +170,7 @@ def test_8_hands_left_are_shown_and_the_next_deal_gathers_them() -> None:
     events = game.apply(Chore("score")).events
     assert pile(game, "shown:1") == "Kd 7c" == " ".join(game.view(0).piles["shown:1"])
     assert events[-1] == Scored([34, 0], [34, 0])
-    assert game.facts(0)["last_score"] == {
+    assert game.view(0).facts["last_score"] == {
         "out": 0, "rummy": True, "blocked": False, "points": [34, 0], "totals": [34, 0],
     }  # fmt: skip
     do(game, "deal")
@@ -258,7 +258,7 @@ def test_10_6_a_deal_that_is_won_ends_the_row() -> None:
     game = table(["4c", "Kd"], max_blocked="2")
     game.blocked_in_row, game.played[0] = 1, True
     do(game, "discard 4c", "score")
-    assert game.facts(0)["blocked_in_row"] == 0
+    assert game.view(0).facts["blocked_in_row"] == 0
 
 
 def test_penalty_the_lowest_total_wins() -> None:

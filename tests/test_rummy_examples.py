@@ -16,7 +16,9 @@ def test_RM_01_three_of_a_kind() -> None:
     # hand 7s 7h 7d 2c; meld 7s 7h 7d: legal, set
     game = table(["7s 7h 7d 2c", OTHER])
     do(game, "meld 7s 7h 7d")
-    assert meld_cards(game, 0) == "7s 7h 7d" and game.facts(0)["melds"] == [{"kind": "set", "owner": 0, "by": [0] * 3}]
+    assert meld_cards(game, 0) == "7s 7h 7d" and game.view(0).facts["melds"] == [
+        {"kind": "set", "owner": 0, "by": [0] * 3}
+    ]
 
 
 def test_RM_02_two_cards_are_no_meld() -> None:
@@ -106,7 +108,7 @@ def test_RL_01_fourth_of_a_set() -> None:
     game = table(["8c Kd 2s", OTHER], ["8s 8h 8d"])
     do(game, "layoff 0 8c")
     assert meld_cards(game, 0) == "8s 8h 8d 8c" and not game.melds[0].fits
-    assert game.facts(0)["melds"][0]["by"] == [1, 1, 1, 0]
+    assert game.view(0).facts["melds"][0]["by"] == [1, 1, 1, 0]
 
 
 def test_RL_02_both_ends_of_a_run() -> None:

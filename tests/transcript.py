@@ -105,7 +105,7 @@ def views_in_words(game: Game) -> Iterator[str]:
         yield "| " + ", ".join(f"{place} {chips}" for place, chips in common.chips.items() if chips)
     for viewer, view in views.items():
         own = [f"{place}: {pile_in_words(pile)}" for place, pile in view.piles.items() if pile != common.piles[place]]
-        differs = {key: value for key, value in view.facts.items() if value != common.facts[key]}
+        differs = {key: value for key, value in view.facts.items() if key not in common.facts and value}
         if own or differs:
             yield f"| {viewer} sees {', '.join(own)}" + (f" and knows {plain(differs)}" if differs else "")
 

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from game.kernel.actions import ALL, DEALER, Action, Chore, IllegalAction, Undo
-from game.kernel.cards import HIDDEN, Card
+from game.kernel.cards import HIDDEN, Card, full_pack
 from game.kernel.events import Announced, Event, PhaseBegan, TurnBegan
-from game.kernel.options import Option, OptionError, complete
-from game.kernel.places import kind, owner
+from game.kernel.options import Option, OptionError, complete, numbers
+from game.kernel.places import PACK, kind, owner
 from game.kernel.table import Table
-from game.kernel.view import Sight, View, redact
+from game.kernel.view import Sight, View, copied, redact
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +79,12 @@ class Game(ABC):
         """Do a verified action; returns its outcome, the further keys of its log line in their order."""
 
     @abstractmethod
-    def facts(self, seat: int) -> dict[str, Any]:
-        """The game's own JSON facts for a viewer: public ones, and those that only this seat may know."""
+    def facts(self) -> dict[str, Any]:
+        """The game's own public facts, JSON values by name: a view holds a copy of them."""
+
+    def own_facts(self, seat: int) -> dict[str, Any]:
+        """The further facts that only this seat may know, by other names."""
+        return {}
 
     def can_undo(self) -> bool:
         """Whether the seat to act may take its last action back."""
@@ -123,10 +127,11 @@ class Game(ABC):
             self.table.events.append(TurnBegan(self.to_act))
         return Applied({"seat": seat, **action.to_json(), **outcome}, self.table.events)
 
-    def view(self, seat: int) -> View:
-        """The position as a viewer (a seat, NOBODY or ALL) knows it."""
+    def view(self, seat: int, persons: tuple[int, ...] = ()) -> View:
+        """The position as a viewer (a seat, NOBODY or ALL) knows it; asking for it changes nothing."""
         acting = seat == self.to_act
         sight = self.sight(seat)
+        facts = self.facts() | self.own_facts(seat) if seat >= 0 else self.facts()
         return View(
             game=self.NAME,
             seat=seat,
@@ -136,11 +141,15 @@ class Game(ABC):
             phase=self.phase,
             piles={p: list(c) if sight[p] else [HIDDEN] * len(c) for p, c in self.table.piles.items()},
             chips=dict(self.table.chips),
-            facts=self.facts(seat),
-            options=self.options,
+            facts=copied(facts),
+            options=dict(self.options),
             legal=self.legal_actions() if acting else [],
             undo=acting and self.can_undo(),
+            persons=persons,
         )
+
+    def __getstate__(self) -> dict[str, Any]:
+        return self.__dict__ | {"_sights": {}}  # what viewers see is worked out again
 
     def redact(self, event: Event, seat: int) -> Event:
         """The event as that viewer may learn it."""
@@ -153,6 +162,20 @@ class Game(ABC):
         return self._sights[seat]
 
     # -- words for subclasses -----------------------------------------------------------------------------
+
+    def gather(self, *purpose: object) -> None:
+        """All cards return to the pack, whose new order depends on the seed and the purpose alone."""
+        for place in list(self.table.piles):
+            if place != PACK:
+                self.table.move_all(place, PACK)
+        self.table.reorder(PACK, self.table.shuffled(full_pack(), *purpose))
+
+    def first_dealer(self) -> int | None:
+        """The seat that the option ``first_dealer`` names, or chance; None where the cards are cut for it."""
+        chosen = self.options["first_dealer"]
+        if chosen == "random":
+            return int(self.table.rng("dealer").random() * self.seats)
+        return numbers(chosen)[0] if chosen.startswith("fixed:") else None
 
     def begin(self, phase: str) -> None:
         """Enter a phase and tell of it."""

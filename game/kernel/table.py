@@ -19,8 +19,8 @@ class Table:
         self.events: list[Event] = []
 
     def pile(self, place: str) -> list[Card]:
-        """The cards at a place, made empty if nothing ever lay there. Change it through the table only."""
-        return self.piles.setdefault(place, [])
+        """The cards at a place, none where nothing ever lay. Change it through the table only."""
+        return self.piles.get(place, [])
 
     def move(self, card: Card, source: str, target: str, slot: int = -1) -> None:
         """Move one card of ``source`` to the end of ``target`` or to a slot; an absent card is our fault (ValueError)."""
@@ -29,7 +29,7 @@ class Table:
             pile.pop()
         else:
             pile.remove(card)
-        landed = self.pile(target)
+        landed = self.piles.setdefault(target, [])
         landed.insert(len(landed) if slot < 0 else slot, card)
         self.events.append(CardMoved(card, source, target, slot=slot))
 

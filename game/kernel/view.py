@@ -24,10 +24,11 @@ class Sight(dict[str, bool]):
 
 @dataclass(slots=True)  # not frozen: that would make it twice as dear, and one is made for each seat and action
 class View:
-    """A position as one viewer knows it: plain values, no reference to the game. Nobody writes to it.
+    """A position as one viewer knows it: plain values that share nothing with the game. Nobody writes to it.
 
-    ``facts`` holds the game's own public words (phase, dealer, totals ...) and what only this seat knows of
+    ``facts`` holds the game's own public words (dealer, totals ...) and, for a seat, what only that seat knows of
     itself. ``legal`` lists this seat's legal actions when it is to act, ``undo`` whether Undo is offered.
+    ``persons`` are the seats where persons sit, as the match says.
     """
 
     game: str
@@ -42,6 +43,7 @@ class View:
     options: dict[str, str]
     legal: list[Action]
     undo: bool
+    persons: tuple[int, ...] = ()
 
     def hand(self) -> list[Card]:
         """The cards of the viewer's own hand, in the order in which they came."""
@@ -50,7 +52,14 @@ class View:
     def to_json(self) -> dict[str, Any]:
         """The view as JSON values."""
         found = {name: getattr(self, name) for name in self.__slots__}
-        return found | {"legal": [action.to_json() for action in self.legal]}
+        return found | {"legal": [action.to_json() for action in self.legal], "persons": list(self.persons)}
+
+
+def copied(value: Any) -> Any:
+    """A JSON value anew, all the way down: what is done to the copy is not done to the original."""
+    if isinstance(value, dict):
+        return {key: copied(part) for key, part in value.items()}
+    return list(map(copied, value)) if isinstance(value, list | tuple) else value
 
 
 def redact(event: Event, sight: Sight) -> Event:

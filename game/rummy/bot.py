@@ -7,7 +7,6 @@ from random import Random
 from typing import TypeVar
 
 from game.kernel.actions import Action, Block, Discard, Draw, LayOff, Meld
-from game.kernel.cards import Card
 from game.kernel.places import DISCARD, hand, meld
 from game.kernel.view import View
 from game.rummy import melds
@@ -225,20 +224,3 @@ BOTS: dict[str, Callable[[View, Random], Iterator[Action]]] = {
     "layer-1": _layer_1,
     "H2-1": _h2_1,
 }
-
-
-# For a seat that does not answer
-
-
-def stand_in(view: View, drew: bool = True) -> Action:
-    """What is played for a seat that does not answer (rummy.md E22); ``drew``: whether this turn's draw was so played."""
-    if isinstance(view.legal[0], Draw | Block):
-        return next(action for action in (Draw("stock"), Block()) if action in view.legal)
-    drawn = view.facts["drawn"]
-    if drew and drawn and Discard(Card(drawn)) in view.legal:
-        return Discard(Card(drawn))
-    pips = prospects(view.options["ace"]).pips
-    discards = _legal(view, Discard)
-    if discards:
-        return max(discards, key=lambda action: pips[BIT[action.card]])
-    return next(action for action in _legal(view, LayOff) if len(action.cards) == 1)

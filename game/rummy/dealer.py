@@ -6,9 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from game.kernel.actions import DEALER
-from game.kernel.cards import full_pack
 from game.kernel.events import GameOver, Scored
-from game.kernel.options import numbers
 from game.kernel.places import DISCARD, PACK, STOCK, hand, shown
 from game.rummy import scoring
 from game.rummy.melds import ORDER, mask, pips
@@ -23,7 +21,7 @@ def cut(game: Rummy) -> dict[str, Any]:
     """Each cutter shows a card; the lowest deals, ace low, and equals cut again (rummy.md 2.1)."""
     game.begin("cut")
     game.cuts += 1
-    _gather(game, "cut", game.cuts)
+    game.gather("cut", game.cuts)
     cards = {}
     for seat in game.cutters:
         cards[seat] = game.table.piles[PACK][-1]
@@ -40,10 +38,10 @@ def cut(game: Rummy) -> dict[str, Any]:
 def deal(game: Rummy) -> dict[str, Any]:
     """Shuffle, deal one card at a time from the dealer's left and turn the up card (rummy.md 2.2 to 2.5)."""
     game.begin("deal")
-    game.dealer = _first_dealer(game) if game.dealer is None else _next_dealer(game, game.dealer)
+    game.dealer = _dealer(game)
     game.deal += 1
     game.clear()
-    _gather(game, "deal", game.deal)
+    game.gather("deal", game.deal)
     pack = game.table.piles[PACK]
     order = pack[::-1]
     size = HAND_SIZE[game.seats]
@@ -57,24 +55,12 @@ def deal(game: Rummy) -> dict[str, Any]:
     return {"dealer": game.dealer, "pack": order}
 
 
-def _gather(game: Rummy, *purpose: object) -> None:
-    """All cards return to the pack, whose new order depends on the seed and the purpose alone."""
-    for place in list(game.table.piles):
-        if place != PACK:
-            game.table.move_all(place, PACK)
-    game.table.reorder(PACK, game.table.shuffled(full_pack(), *purpose))
-
-
-def _first_dealer(game: Rummy) -> int:
-    """rummy.md 2.1."""
-    rule = game.options["first_dealer"]
-    if rule == "random":
-        return int(game.table.rng("dealer").random() * game.seats)
-    return game.cutters[0] if rule == "low_cut" else numbers(rule)[0]
-
-
-def _next_dealer(game: Rummy, last: int) -> int:
-    """rummy.md 2.2: winner_deals acts with two players only, and after a blocked deal the same one deals again."""
+def _dealer(game: Rummy) -> int:
+    """rummy.md 2.1 and 2.2: winner_deals acts with two players only, and after a blocked deal the same one deals again."""
+    last = game.dealer
+    if last is None:
+        named = game.first_dealer()
+        return game.cutters[0] if named is None else named
     if game.options["deal_rotation"] == "winner_deals" and game.seats == 2:
         return last if game.out is None else game.out
     return (last + 1) % game.seats

@@ -223,23 +223,25 @@ class Rummy(Game):
         """Whether the seat has laid a meld in this deal."""
         return any(laid.owner == seat for laid in self.melds)
 
-    def facts(self, seat: int) -> dict[str, Any]:
+    def facts(self) -> dict[str, Any]:
         owners = {laid.owner for laid in self.melds}
         return {
             "dealer": self.dealer,
             "deal": self.deal,
-            "totals": list(self.totals),
-            "melds": [{"kind": laid.kind, "owner": laid.owner, "by": list(laid.by)} for laid in self.melds],
+            "totals": self.totals,
+            "melds": [{"kind": laid.kind, "owner": laid.owner, "by": laid.by} for laid in self.melds],
             "taken": self.taken,
-            "drawn": self.drawn if seat == self.turn else None,
             "melded": [who in owners for who in range(self.seats)],
-            "played": list(self.played),
+            "played": self.played,
             "melds_this_turn": self.melds_this_turn,
             "plays_this_turn": len(self.plays),
-            "known": [list(cards) for cards in self.known],
+            "known": self.known,
             "reshuffles": self.reshuffles,
             "idle_turns": self.idle_turns,
             "stall_limit": self.stall_limit,
             "blocked_in_row": self.blocked_in_row,
             "last_score": self.last_score,
         }
+
+    def own_facts(self, seat: int) -> dict[str, Any]:
+        return {"drawn": self.drawn if seat == self.turn else None}

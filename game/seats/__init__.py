@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from game.kernel.actions import Action, IllegalAction
-from game.kernel.events import Event
 from game.kernel.view import View
 
 
@@ -15,9 +15,6 @@ class Seat(Protocol):
 
     def poll(self, view: View) -> Action | None:
         """Asked each frame while on turn; answers at once, None while there is no decision yet."""
-
-    def see(self, events: list[Event]) -> None:
-        """Told everything that this seat may know, after each action."""
 
     def refused(self, error: IllegalAction) -> None:
         """Told that its action was illegal and changed nothing."""
@@ -55,3 +52,8 @@ def occupant_from_json(line: dict[str, Any]) -> Occupant:
     ):
         raise ValueError(f"the seat of {name} needs a level when it is a bot, and none when it is a person")
     return Occupant(name, kind, level, character)
+
+
+def persons(occupants: Iterable[Occupant]) -> tuple[int, ...]:
+    """The seats where persons sit."""
+    return tuple(seat for seat, who in enumerate(occupants) if who.person)

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from game.kernel.actions import Action, IllegalAction
-from game.kernel.events import Event
 from game.kernel.view import View
 
 Think = Callable[[View, Random], Iterator[Action]]
@@ -27,9 +26,6 @@ class BotSeat:
         for action in self._think(view, rng):  # noqa: B007 - the last one counts
             pass
         return action
-
-    def see(self, events: list[Event]) -> None:
-        """A bot's view tells it all that it may use."""
 
     def refused(self, error: IllegalAction) -> None:
         raise AssertionError(f"a computer player asked for an illegal action: {error}") from error

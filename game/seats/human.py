@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.kernel.actions import Action, IllegalAction
-from game.kernel.events import Event
 from game.kernel.view import View
 
 
@@ -22,9 +21,6 @@ class HumanSeat:
     def poll(self, view: View) -> Action | None:
         action, self._action = self._action, None
         return action if self._step == view.step else None
-
-    def see(self, events: list[Event]) -> None:
-        """A person sees the screen."""
 
     def refused(self, error: IllegalAction) -> None:
         self._refusal = error

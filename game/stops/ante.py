@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.kernel.actions import DEALER
-from game.kernel.cards import Card, full_pack
+from game.kernel.cards import Card
 from game.kernel.places import PACK, WIDOW, hand, pool, purse, shown
 from game.stops import auction
 from game.stops.board import POTS
@@ -18,20 +18,19 @@ if TYPE_CHECKING:
 
 def cut(game: Rummoli) -> Outcome:
     """Each seat draws a card and the highest deals; equal highest cards cut again (rummoli.md 3.2)."""
-    cutting, game.cuts = game.playing, game.cuts + 1
-    game.table.reorder(PACK, game.table.shuffled(full_pack(), "cut", game.cuts))
+    game.cuts += 1
+    game.gather("cut", game.cuts)
     drawn: dict[int, Card] = {}
-    for seat in cutting:
+    for seat in game.cutters:
         drawn[seat] = game.table.pile(PACK)[-1]
         game.table.move(drawn[seat], PACK, shown(seat))
         game.announce(seat, "cuts {card}", card=drawn[seat])
-    for seat in cutting:
+    for seat in game.cutters:
         game.table.move(drawn[seat], shown(seat), PACK)
     best = max(card.height for card in drawn.values())
-    tied = [seat for seat in cutting if drawn[seat].height == best]
-    game.playing = tied
-    if len(tied) == 1:
-        game.dealer, game.playing = tied[0], list(range(game.seats))
+    game.cutters = [seat for seat in game.cutters if drawn[seat].height == best]
+    if len(game.cutters) == 1:
+        game.dealer = game.cutters[0]
         game.announce(game.dealer, "deals first")
         game.let_dealer("ante")
     return {"cards": by_seat(drawn)}
@@ -77,7 +76,7 @@ def pay_ante(game: Rummoli) -> Outcome:
     game.before = [game.purse(seat) for seat in range(game.seats)]
     paid: dict[int, list[str]] = {}
     for seat in game.from_left(game.playing):
-        passes = 2 if seat == game.dealer and game.on("dealer_double_ante") else 1
+        passes = 2 if seat == game.dealing() and game.on("dealer_double_ante") else 1
         pots = list(POTS) * passes
         paid[seat] = pots[: game.owed(seat, len(pots))]
         for pot in paid[seat]:
@@ -86,7 +85,7 @@ def pay_ante(game: Rummoli) -> Outcome:
             game.announce(seat, "can ante only {chips}", chips=len(paid[seat]))
     game.announce(DEALER, "Everybody antes: round {round}", round=game.round)
     game.let_dealer("deal")
-    return {"dealer": game.dealer, "paid": by_seat(paid)}
+    return {"dealer": game.dealing(), "paid": by_seat(paid)}
 
 
 def dealing(seats: Sequence[int], widow_first: bool, widow_takes_rest: bool) -> list[str]:
@@ -99,8 +98,8 @@ def dealing(seats: Sequence[int], widow_first: bool, widow_takes_rest: bool) -> 
 
 def deal_cards(game: Rummoli, places: Sequence[str], *purpose: object) -> list[Card]:
     """Shuffle for that purpose and deal from the top to the places; returns the pack in the order in which it leaves."""
-    game.gather()
-    game.table.reorder(PACK, game.table.shuffled(full_pack(), *purpose))
+    game.gather(*purpose)
+    game.forget()
     pack = game.table.pile(PACK)[::-1]
     for card, place in zip(pack, places, strict=False):
         game.table.move(card, PACK, place)
@@ -113,6 +112,6 @@ def deal(game: Rummoli) -> Outcome:
     seats = game.from_left(game.playing)
     places = dealing(seats, game.options["widow_seat"] == "first", game.on("widow_takes_rest"))
     pack = deal_cards(game, places, "deal", game.round)
-    game.announce(game.dealer, "deals")
+    game.announce(game.dealing(), "deals")
     auction.ask_dealer(game)
-    return {"dealer": game.dealer, "pack": pack}
+    return {"dealer": game.dealing(), "pack": pack}

@@ -27,7 +27,6 @@ def swap(game: Rummoli, seat: int) -> None:
     game.table.move_all(hand(seat), free)
     game.table.move_all(taken, hand(seat))
     game.spare = free
-    game.fives.pop(seat, None)
 
 
 # -- the dealer's right ----------------------------------------------------------------------------------
@@ -36,15 +35,15 @@ def swap(game: Rummoli, seat: int) -> None:
 def ask_dealer(game: Rummoli) -> None:
     """The dealer always acts, pay card or not, so that nobody learns why he keeps (6.2)."""
     game.begin("exchange")
-    game.ask(game.dealer, "exchange")
+    game.ask(game.dealing(), "exchange")
 
 
 def _legal_exchange(game: Rummoli) -> list[Action]:
-    return [Keep()] if pay_cards(game, game.dealer) else [Keep(), Exchange()]
+    return [Keep()] if pay_cards(game, game.dealing()) else [Keep(), Exchange()]
 
 
 def _check_exchange(game: Rummoli, action: Action) -> None:
-    barred = pay_cards(game, game.dealer)
+    barred = pay_cards(game, game.dealing())
     if isinstance(action, Exchange) and barred:
         raise IllegalAction("You hold {cards}: with a pay card you keep your hand", cards=barred)
 
@@ -52,12 +51,12 @@ def _check_exchange(game: Rummoli, action: Action) -> None:
 def _exchange(game: Rummoli, action: Action) -> Outcome:
     exchanged = isinstance(action, Exchange)
     if exchanged:
-        game.announce(game.dealer, "exchanges hands with the widow")
-        swap(game, game.dealer)
+        game.announce(game.dealing(), "exchanges hands with the widow")
+        swap(game, game.dealing())
     else:
-        game.announce(game.dealer, "keeps the hand")
+        game.announce(game.dealing(), "keeps the hand")
     if game.on("auction_old_hand" if exchanged else "dealer_may_skip_auction"):
-        game.ask(game.dealer, "offer")
+        game.ask(game.dealing(), "offer")
     elif exchanged:
         betting.open_poker(game)
     else:
@@ -76,10 +75,10 @@ def _legal_offer(game: Rummoli) -> list[Action]:
 
 def _offer(game: Rummoli, action: Action) -> Outcome:
     if isinstance(action, Offer):
-        game.announce(game.dealer, "offers the spare hand")
+        game.announce(game.dealing(), "offers the spare hand")
         _open_auction(game)
     else:
-        game.announce(game.dealer, "lets the spare hand lie")
+        game.announce(game.dealing(), "lets the spare hand lie")
         betting.open_poker(game)
     return {}
 
@@ -92,18 +91,18 @@ OFFER = Question((Offer, Bury), "Offer the spare hand for sale or let it lie", _
 
 def _open_auction(game: Rummoli) -> None:
     game.begin("auction")
-    game.auction = Auction(game.from_left(seat for seat in game.playing if seat != game.dealer))
+    game.auction = Auction(game.from_left(seat for seat in game.playing if seat != game.dealing()))
     game.ask(game.auction.bidders[0], "sealed" if game.options["auction"] == "sealed" else "bid")
 
 
-def _sale(game: Rummoli) -> Auction:
+def _auction_of(game: Rummoli) -> Auction:
     assert game.auction is not None
     return game.auction
 
 
 def least_bid(game: Rummoli) -> int:
     """The smallest bid that would stand now, in chips."""
-    standing = 0 if game.options["auction"] == "sealed" else _sale(game).chips
+    standing = 0 if game.options["auction"] == "sealed" else _auction_of(game).chips
     return max(game.number("min_bid"), standing + 1)
 
 
@@ -141,7 +140,7 @@ def _check_sealed(game: Rummoli, action: Action) -> None:
 
 def _bid(game: Rummoli, action: Action) -> Outcome:
     """A bid or a pass; where a pass is not final, a bid has everybody asked again (6.4)."""
-    seat, sale = game.actor(), _sale(game)
+    seat, sale = game.actor(), _auction_of(game)
     if isinstance(action, Bid):
         sale.buyer, sale.chips = seat, action.chips
         if game.options["auction"] == "rounds":
@@ -166,7 +165,7 @@ BID = Question((Pass, Bid), "Bid for the spare hand or pass", _legal_bid, _check
 def _write_bid(game: Rummoli, action: Action) -> Outcome:
     """A secret bid; after the last the highest stands, the first from the dealer's left of equal ones."""
     assert isinstance(action, Bid)
-    seat, sale = game.actor(), _sale(game)
+    seat, sale = game.actor(), _auction_of(game)
     sale.sealed[seat] = action.chips
     game.announce(seat, "writes a bid")
     waiting = [other for other in sale.bidders if other not in sale.sealed]
@@ -185,12 +184,12 @@ SEALED = Question((Bid,), "Write down a bid: 0 for none", _legal_sealed, _check_
 
 def sell(game: Rummoli) -> Outcome:
     """The buyer pays the dealer and must exchange (6.4)."""
-    sale = _sale(game)
+    sale = _auction_of(game)
     if sale.buyer is None:
         game.announce(DEALER, "Nobody buys the spare hand")
     else:
         game.announce(sale.buyer, "buys the spare hand for {chips}", chips=sale.chips)
-        game.table.pay(sale.chips, purse(sale.buyer), purse(game.dealer))
+        game.table.pay(sale.chips, purse(sale.buyer), purse(game.dealing()))
         swap(game, sale.buyer)
     outcome = {"to": sale.buyer, "chips": sale.chips}
     betting.open_poker(game)

@@ -35,7 +35,7 @@ def _open_betting(game: Rummoli) -> None:
         game.let_dealer("showdown")
 
 
-def table_poker(game: Rummoli) -> Poker:
+def poker_of(game: Rummoli) -> Poker:
     """The poker in progress."""
     assert game.poker is not None
     return game.poker
@@ -69,7 +69,7 @@ def _check_choose(game: Rummoli, action: Action) -> None:
 
 def _choose(game: Rummoli, action: Action) -> Outcome:
     assert isinstance(action, Choose)
-    seat, players = game.actor(), table_poker(game).players
+    seat, players = game.actor(), poker_of(game).players
     game.fives[seat] = best_five(action.cards, game.on("wheel"))
     game.chosen.add(seat)
     game.announce(seat, "sets five cards aside")
@@ -89,12 +89,12 @@ CHOOSE = Question((Choose,), "Set five cards aside for the poker", _legal_choose
 
 def open_bets(game: Rummoli) -> None:
     """Ask the first who can act, from the dealer's left; nobody when no bet is possible."""
-    _ask_next(game, game.dealer)
+    _ask_next(game, game.dealing())
 
 
 def _ask_next(game: Rummoli, seat: int) -> None:
     """Ask the next player who still has to act, or let the dealer end the betting (7.8)."""
-    poker = table_poker(game)
+    poker = poker_of(game)
     unfolded = poker.unfolded()
     able = [other for other in unfolded if game.purse(other) > 0]
     behind = [other for other in able if own(game, other) < poker.current]
@@ -112,7 +112,7 @@ def own(game: Rummoli, seat: int) -> int:
 
 def to_call(game: Rummoli, seat: int) -> int:
     """How much a seat lacks of the highest bet, in chips."""
-    return table_poker(game).current - own(game, seat)
+    return poker_of(game).current - own(game, seat)
 
 
 def _most(game: Rummoli, seat: int) -> int:
@@ -123,14 +123,14 @@ def _most(game: Rummoli, seat: int) -> int:
     if limit == "fixed":
         return game.number("bet_min")
     if limit == "pot_limit":
-        poker = table_poker(game)
+        poker = poker_of(game)
         return game.pot(poker.stake) + sum(own(game, other) for other in poker.players) + to_call(game, seat)
     return game.purse(seat)
 
 
 def _increases(game: Rummoli, seat: int) -> range:
     """By how much a seat may bet or raise, if it may at all: full ones, or all its chips when they are fewer (7.7)."""
-    step, most = table_poker(game).step, _most(game, seat)
+    step, most = poker_of(game).step, _most(game, seat)
     left = game.purse(seat) - to_call(game, seat)
     if 0 < left < step:
         return range(left, left + 1) if left <= most else range(0)
@@ -138,16 +138,16 @@ def _increases(game: Rummoli, seat: int) -> range:
 
 
 def _others_can_pay(game: Rummoli, seat: int) -> bool:
-    return any(game.purse(other) > 0 for other in table_poker(game).unfolded() if other != seat)
+    return any(game.purse(other) > 0 for other in poker_of(game).unfolded() if other != seat)
 
 
 def _cap_reached(game: Rummoli) -> bool:
-    return game.options["betting"] != "no_limit" and table_poker(game).raises >= game.number("max_raises")
+    return game.options["betting"] != "no_limit" and poker_of(game).raises >= game.number("max_raises")
 
 
 def _legal_bet(game: Rummoli) -> list[Action]:
     """What is played for an absent player first: check, else fold (rummoli.md 14); bets and raises from the smallest."""
-    poker, seat = table_poker(game), game.actor()
+    poker, seat = poker_of(game), game.actor()
     call, chips = to_call(game, seat), game.purse(seat)
     found: list[Action] = [Fold(), Call(min(call, chips))] if call else [Check(), Fold()]
     if _others_can_pay(game, seat):
@@ -159,7 +159,7 @@ def _legal_bet(game: Rummoli) -> list[Action]:
 
 
 def _check_bet(game: Rummoli, action: Action) -> None:
-    poker, seat = table_poker(game), game.actor()
+    poker, seat = poker_of(game), game.actor()
     call, chips = to_call(game, seat), game.purse(seat)
     if isinstance(action, Check) and call:
         raise IllegalAction("You can't check: call {chips}, raise or fold", chips=min(call, chips))
@@ -184,7 +184,7 @@ def _check_bet(game: Rummoli, action: Action) -> None:
 
 def _check_increase(game: Rummoli, seat: int, more: int) -> None:
     """IllegalAction for a bet or a raise of the wrong size, or one that nobody could answer."""
-    opening = not table_poker(game).current
+    opening = not poker_of(game).current
     left, most = game.purse(seat) - to_call(game, seat), _most(game, seat)
     if not _others_can_pay(game, seat):
         raise IllegalAction("Nobody else has chips left to bet with")
@@ -195,12 +195,12 @@ def _check_increase(game: Rummoli, seat: int, more: int) -> None:
     if more > most:
         raise IllegalAction("A bet is at most {most}" if opening else "A raise is at most {most}", most=most)
     if more not in _increases(game, seat):
-        least = min(table_poker(game).step, left)
+        least = min(poker_of(game).step, left)
         raise IllegalAction("A bet is at least {least}" if opening else "A raise is at least {least}", least=least)
 
 
 def _bet(game: Rummoli, action: Action) -> Outcome:
-    poker, seat = table_poker(game), game.actor()
+    poker, seat = poker_of(game), game.actor()
     poker.acted.add(seat)
     if isinstance(action, Fold):
         poker.folded.add(seat)
@@ -219,7 +219,7 @@ def _bet(game: Rummoli, action: Action) -> Outcome:
 
 def _increase(game: Rummoli, seat: int, chips: int) -> None:
     """A bet or a raise. A short raise neither counts nor reopens the raising (7.7)."""
-    poker = table_poker(game)
+    poker = poker_of(game)
     opening, more = not poker.current, chips - to_call(game, seat)
     full = more >= poker.step
     game.announce(seat, "bets {chips}" if opening else "raises by {chips}", chips=more)

@@ -25,7 +25,6 @@ from game.kernel.actions import (
     Raise,
     Vote,
 )  # fmt: skip
-from game.kernel.cards import suit_order
 from game.kernel.view import View
 from game.stops import poker
 
@@ -162,26 +161,8 @@ def _least(view: View, kind: type[Bet] | type[Raise], barred: Action) -> Action:
 
 
 def _wants_to_end(view: View) -> bool:
-    """With the persons: no once one of them said no, else yes, so that they decide. At a table of bots from round 10.
-
-    ``facts["persons"]`` lists the seats where persons sit; the match adds it to what the game itself tells.
-    """
-    persons = [seat for seat in view.facts.get("persons", []) if seat in view.facts["in_round"]]
+    """With the persons: no once one of them said no, else yes, so that they decide. At a table of bots from round 10."""
+    persons = [seat for seat in view.persons if seat in view.facts["in_round"]]
     if not persons:
         return int(view.facts["round"]) >= VOTES_TO_END_FROM
     return all(end for seat, end in view.facts["voting"].items() if int(seat) in persons)
-
-
-# For a seat that does not answer
-
-
-def stand_in(view: View) -> Action:
-    """What is played for a seat that does not answer (rummoli.md 14, its last paragraph)."""
-    if claims := _legal(view, Claim):
-        return claims[0]
-    if lays := _legal(view, Lay):
-        return min(lays, key=lambda lay: (lay.card.height, suit_order(lay.card)))
-    if isinstance(view.legal[0], Choose):
-        return _best_choice(view)
-    quiet = (Keep(), Offer(), Pass(), Bid(0), Check(), Fold(), Vote(False))
-    return next(action for action in quiet if action in view.legal)

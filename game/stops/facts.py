@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 Facts = dict[str, Any]
 
 
-def facts(game: Rummoli, seat: int) -> Facts:
-    """Public facts, and what only this seat knows of itself; the keys are always the same.
+def facts(game: Rummoli) -> Facts:
+    """Public facts; the keys are always the same.
 
     Match: dealer (None before the cut), round (from 1), rounds (the limit or None), in_round (seats dealt in),
     eliminated (seats by the ante at which they were out), pots (chips), carried (rounds since each pot was won),
@@ -24,28 +24,27 @@ def facts(game: Rummoli, seat: int) -> Facts:
     Poker: betting (own chips put in, cur, raises, folded, all_in, pot), showdown (outcome), shown (fives by seat).
     Stops: last, run (pairs of seat and card), lead_colour (while a stop demands it), no_colour (colours a seat has not),
     dead_cards (cards that stopped a run: nobody holds them), taken_pots, deadlock.
-    Own: may_exchange, may_bid, pay_cards, best (the five that count), chosen, old_hand (given away), claims (pots).
     """
-    return _match(game) | _sale(game) | _poker(game) | _stops(game) | _own(game, seat)
+    return _match(game) | _spare_hand(game) | _poker(game) | _stops(game)
 
 
 def _match(game: Rummoli) -> Facts:
     final = game.final if game.phase == "final" else None
     return {
-        "dealer": game.dealer if game.dealer >= 0 else None,
+        "dealer": game.dealer,
         "round": max(game.round, 1),
         "rounds": game.rounds,
-        "in_round": list(game.playing),
-        "eliminated": [list(seats) for seats in game.eliminated],
+        "in_round": game.playing,
+        "eliminated": game.eliminated,
         "pots": {pot: game.pot(pot) for pot in POTS},
-        "carried": dict(game.carried),
+        "carried": game.carried,
         "last_settle": game.last_settle,
-        "final": final and {"entrants": list(final.entrants), "pots": list(final.pots), "hand": game.finals},
+        "final": final and {"entrants": final.entrants, "pots": final.pots, "hand": game.finals},
         "voting": by_seat(game.votes) if game.phase == "vote" else None,
     }
 
 
-def _sale(game: Rummoli) -> Facts:
+def _spare_hand(game: Rummoli) -> Facts:
     sale = game.auction
     if sale is None:
         return {"bid": None, "passed": []}
@@ -80,34 +79,26 @@ def _stops(game: Rummoli) -> Facts:
         }  # fmt: skip
     return {
         "last": {"seat": stops.run[-1][0], "card": stops.run[-1][1]} if stops.run else None,
-        "run": [list(step) for step in stops.run],
+        "run": stops.run,
         "lead_colour": stops.wanted,
-        "no_colour": {str(seat): list(stops.voids[seat]) for seat in sorted(stops.voids)},
-        "dead_cards": list(stops.unheld),
-        "taken_pots": list(stops.taken),
+        "no_colour": {str(seat): stops.voids[seat] for seat in sorted(stops.voids)},
+        "dead_cards": stops.unheld,
+        "taken_pots": stops.taken,
         "deadlock": stops.deadlock,
     }
 
 
-def _own(game: Rummoli, seat: int) -> Facts:
-    """What a seat knows of itself alone: nothing for a viewer without a seat."""
-    if seat not in range(game.seats):
-        return {"may_exchange": None, "may_bid": None, "pay_cards": [], "best": [], "chosen": False, "old_hand": [],
-                "claims": []}  # fmt: skip
+def own_facts(game: Rummoli, seat: int) -> Facts:
+    """What a seat knows of itself alone: best are the five that count, old_hand is what it gave away, claims are pots."""
     barred, least = auction.pay_cards(game, seat), game.number("min_bid")
     claims = game.stops.claims if game.stops and game.stops.run and game.stops.run[-1][0] == seat else []
+    in_poker = seat in game.fives or len(game.hand(seat)) >= 5
     return {
         "may_exchange": seat == game.dealer and not barred,
         "may_bid": seat in game.playing and seat != game.dealer and not barred and game.purse(seat) >= least,
         "pay_cards": barred,
-        "best": list(_best(game, seat)),
+        "best": game.five(seat) if in_poker else [],
         "chosen": seat in game.chosen,
-        "old_hand": list(game.old_hands.get(seat, [])),
-        "claims": list(claims),
+        "old_hand": game.old_hands.get(seat, []),
+        "claims": claims,
     }
-
-
-def _best(game: Rummoli, seat: int) -> list[str]:
-    """A seat's five for the poker; none before the deal."""
-    in_poker = seat in game.fives or len(game.hand(seat)) >= 5
-    return list(game.five(seat)) if in_poker else []

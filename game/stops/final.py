@@ -49,7 +49,7 @@ def _entrants(game: Rummoli, for_lack: bool) -> list[int]:
 
 
 def _next_hand(game: Rummoli) -> None:
-    final = _in_progress(game)
+    final = _final_of(game)
     if not final.pots:
         _find_winner(game)
     elif game.on("final_betting") and len(final.entrants) > 1 and final.pots[0] != "tie":
@@ -58,7 +58,7 @@ def _next_hand(game: Rummoli) -> None:
         game.let_dealer("final")
 
 
-def _in_progress(game: Rummoli) -> Final:
+def _final_of(game: Rummoli) -> Final:
     assert game.final is not None
     return game.final
 
@@ -68,17 +68,17 @@ def _in_progress(game: Rummoli) -> Final:
 
 def _deal(game: Rummoli) -> list[Card]:
     """The next entrant deals; the pack in the order in which it leaves (12.3, 12.5)."""
-    final = _in_progress(game)
+    final = _final_of(game)
     pot = final.pots[0]
     game.finals += 1
-    game.dealer = game.next_seat(game.dealer, final.entrants)
+    game.dealer = game.next_seat(game.dealing(), final.entrants)
     players = game.from_left(final.entrants)
     if game.options["final_deal"] == "full" and pot != "tie":
         places = dealing(players, game.options["widow_seat"] == "first", game.on("widow_takes_rest"))
     else:
         places = [hand(seat) for seat in players] * 5
     pack = deal_cards(game, places, "final", game.finals)
-    game.announce(game.dealer, "deals for the board" if pot != "tie" else "deals to break the tie")
+    game.announce(game.dealing(), "deals for the board" if pot != "tie" else "deals to break the tie")
     if pot == "all":
         _put_together(game)
     stake = "poker" if pot in ("all", "tie") else pot
@@ -95,16 +95,16 @@ def _put_together(game: Rummoli) -> None:
 
 def deal_with_bets(game: Rummoli) -> Outcome:
     """Deal a final hand that is played with bets."""
-    pot = _in_progress(game).pots[0]
+    pot = _final_of(game).pots[0]
     pack = _deal(game)
-    _in_progress(game).dealt = True
+    _final_of(game).dealt = True
     betting.open_bets(game)
-    return {"pot": pot, "dealer": game.dealer, "pack": pack}
+    return {"pot": pot, "dealer": game.dealing(), "pack": pack}
 
 
 def play(game: Rummoli) -> Outcome:
     """Award one pot of the final poker, dealing first unless that was done for the bets."""
-    final = _in_progress(game)
+    final = _final_of(game)
     pot = final.pots[0]
     if len(final.entrants) == 1:
         return _take_all(game)
@@ -116,7 +116,7 @@ def play(game: Rummoli) -> Outcome:
     if bets:
         outcome |= {"hands": found.hands, "pots": found.pots, "returned": found.returned, "shares": shares}
     else:
-        outcome |= {"dealer": game.dealer, "pack": pack, "hands": found.hands, "shares": shares}
+        outcome |= {"dealer": game.dealing(), "pack": pack, "hands": found.hands, "shares": shares}
     game.last_showdown = {key: value for key, value in outcome.items() if key != "pack"}  # cards not dealt stay secret
     final.pots.pop(0)
     if pot == "tie":
@@ -128,7 +128,7 @@ def play(game: Rummoli) -> Outcome:
 
 def _take_all(game: Rummoli) -> Outcome:
     """The only entrant takes the board without play (12.4)."""
-    final = _in_progress(game)
+    final = _final_of(game)
     seat = final.entrants[0]
     chips = sum(game.table.pay(game.pot(pot), pool(pot), purse(seat)) for pot in POTS)
     game.dealer = seat

@@ -68,17 +68,18 @@ class Rummoli(Game):
         self.minutes = self.number("end") if self.options["end"].startswith("time:") else 0
         self.phase = "ante"
         self.question = ""  # what the seat to act is asked
-        self.chore = "ante"  # what the dealer does next
         self.timed = False  # the dealer may find that time is up instead
         self.round = 0  # number of the round, from 1
-        self.dealer = self._first_dealer()
+        self.dealer = self.first_dealer()  # None until the cut has decided (rummoli.md 3.2)
+        self.chore = "ante" if self.dealer is not None else "cut"  # what the dealer does next
+        self.cutters = list(range(seats))  # who cuts next
         self.playing = list(range(seats))  # seats dealt in, ascending
         self.eliminated: list[list[int]] = []
         self.carried = dict.fromkeys(POTS, 0)  # rounds since a pot was last won
         self.before: list[int] = []  # chips of each seat before the ante
         self.spare = WIDOW  # where the hand lies that is for exchange
         self.old_hands: dict[int, list[Card]] = {}  # what a seat gave away for the spare hand
-        self.fives: dict[int, list[Card]] = {}  # each seat's five for the poker, once they are worked out
+        self.fives: dict[int, list[Card]] = {}  # each seat's five for the poker, once they are settled
         self.chosen: set[int] = set()  # seats that have set five cards aside
         self.auction: Auction | None = None
         self.poker: Poker | None = None
@@ -90,16 +91,6 @@ class Rummoli(Game):
         self.votes: dict[int, bool] = {}
         self.last_showdown: dict[str, Any] | None = None
         self.last_settle: dict[str, Any] | None = None
-
-    def _first_dealer(self) -> int:
-        """The first dealer's seat; -1 while the cards have to be cut for it (rummoli.md 3.2)."""
-        wanted = self.options["first_dealer"]
-        if wanted == "random":
-            return int(self.table.rng("dealer").random() * self.seats)
-        if wanted == "cut_high":
-            self.chore = "cut"
-            return -1
-        return numbers(wanted)[0]
 
     # -- the contract of a game --------------------------------------------------------------------------
 
@@ -127,8 +118,11 @@ class Rummoli(Game):
             return CHORES[action.verb](self)
         return QUESTIONS[self.question].perform(self, action)
 
-    def facts(self, seat: int) -> dict[str, Any]:
-        return facts.facts(self, seat)
+    def facts(self) -> dict[str, Any]:
+        return facts.facts(self)
+
+    def own_facts(self, seat: int) -> dict[str, Any]:
+        return facts.own_facts(self, seat)
 
     # -- words for the phases ----------------------------------------------------------------------------
 
@@ -145,6 +139,11 @@ class Rummoli(Game):
         assert self.to_act is not None
         return self.to_act
 
+    def dealing(self) -> int:
+        """The seat that deals this round."""
+        assert self.dealer is not None
+        return self.dealer
+
     def number(self, option: str) -> int:
         """The whole number in an option's value."""
         return numbers(self.options[option])[0]
@@ -155,7 +154,8 @@ class Rummoli(Game):
 
     def from_left(self, seats: Iterable[int]) -> list[int]:
         """The seats clockwise from the dealer's left; a dealer among them comes last."""
-        return sorted(seats, key=lambda seat: (seat - self.dealer - 1) % self.seats)
+        dealer = self.dealing()
+        return sorted(seats, key=lambda seat: (seat - dealer - 1) % self.seats)
 
     def purse(self, seat: int) -> int:
         """The chips that a seat owns; below zero only with short_ante=credit."""
@@ -171,16 +171,7 @@ class Rummoli(Game):
 
     def five(self, seat: int) -> list[Card]:
         """The five cards that count for a seat in this poker, in the order of a showdown (rummoli.md 7.2)."""
-        if seat not in self.fives:
-            self.fives[seat] = best_five(self.hand(seat), self.on("wheel"))
-        return self.fives[seat]
-
-    def gather(self) -> None:
-        """All cards go back to the pack."""
-        for place in list(self.table.piles):
-            if place != PACK:
-                self.table.move_all(place, PACK)
-        self.forget()
+        return self.fives[seat] if seat in self.fives else best_five(self.hand(seat), self.on("wheel"))
 
     def forget(self) -> None:
         """Nothing is left of the last round or final poker but its chips."""

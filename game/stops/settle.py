@@ -11,7 +11,7 @@ from game.stops import final
 from game.stops.ante import next_seating
 from game.stops.board import POT_NAMES, POTS
 from game.stops.question import Outcome, Question, anything, by_seat
-from game.stops.stops_phase import play
+from game.stops.stops_phase import stops_of
 
 if TYPE_CHECKING:
     from game.stops.rummoli import Rummoli
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def settle(game: Rummoli) -> Outcome:
     """The centre pot and the payments for cards still held; in a deadlock all pay into the centre pot (8.9, 10)."""
     game.begin("settle")
-    stops = play(game)
+    stops = stops_of(game)
     out = None if stops.deadlock else stops.run[-1][0]
     centre = 0
     if out is None:

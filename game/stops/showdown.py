@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.kernel.places import DEAD, bet, hand, pool, purse, shown
 from game.kernel.words import Word
 from game.stops import stops_phase
-from game.stops.betting import own, table_poker
+from game.stops.betting import own, poker_of
 from game.stops.poker import describe, strength
 from game.stops.pots import layers, split
 from game.stops.question import Outcome, by_seat
@@ -28,8 +28,9 @@ class Award(NamedTuple):
 
 def award(game: Rummoli) -> Award:
     """Show the fives of all who did not fold, pay the pots, and take the fives back into the hands."""
-    poker = table_poker(game)
+    poker = poker_of(game)
     unfolded = poker.unfolded()
+    game.fives = {seat: game.five(seat) for seat in poker.players}
     strengths = {seat: strength(game.five(seat), game.on("wheel")) for seat in unfolded}
     shown_down = unfolded if len(unfolded) > 1 else []
     bets = {seat: own(game, seat) for seat in poker.players}
@@ -68,16 +69,14 @@ def _best(strengths: dict[int, int], seats: list[int]) -> list[int]:
 def _pay(game: Rummoli, chips: int, winners: list[int]) -> dict[int, int]:
     shares = {seat: share for seat, share in split(chips, winners).items() if share}
     for seat, share in shares.items():
-        game.table.pay(share, pool(table_poker(game).stake), purse(seat))
+        game.table.pay(share, pool(poker_of(game).stake), purse(seat))
         game.announce(seat, "wins {chips} in the poker", chips=share)
     return shares
 
 
 def show_down(game: Rummoli) -> Outcome:
     """The dealer's chore that ends the poker of a round; the best hand starts the stops play (7.14)."""
-    players = table_poker(game).players
-    for seat in players:
-        game.five(seat)
+    players = poker_of(game).players
     found = award(game)
     outcome: Outcome = {
         "hands": found.hands,

@@ -24,7 +24,7 @@ def open_stops(game: Rummoli, lead: int) -> None:
     game.ask(lead, "lay")
 
 
-def play(game: Rummoli) -> Stops:
+def stops_of(game: Rummoli) -> Stops:
     """The stops play in progress."""
     assert game.stops is not None
     return game.stops
@@ -34,12 +34,12 @@ def play(game: Rummoli) -> Stops:
 
 
 def _claims(game: Rummoli) -> list[Action]:
-    return [Claim(pot) for pot in play(game).claims]
+    return [Claim(pot) for pot in stops_of(game).claims]
 
 
 def _legal_lay(game: Rummoli) -> list[Action]:
     """The cards that may be laid, spades first among equals, then the pots that may be claimed."""
-    return [*map(Lay, play(game).due), *_claims(game)]
+    return [*map(Lay, stops_of(game).due), *_claims(game)]
 
 
 def _check_lay(game: Rummoli, action: Action) -> None:
@@ -47,7 +47,7 @@ def _check_lay(game: Rummoli, action: Action) -> None:
         _check_claim(game, action)
         return
     assert isinstance(action, Lay)
-    stops = play(game)
+    stops = stops_of(game)
     if action.card in stops.due:
         return
     if action.card not in game.hand(game.actor()):
@@ -69,7 +69,7 @@ def _answer_lay(game: Rummoli, action: Action) -> Outcome:
     if isinstance(action, Claim):
         return _claim(game, action)
     assert isinstance(action, Lay)
-    seat, card, stops = game.actor(), action.card, play(game)
+    seat, card, stops = game.actor(), action.card, stops_of(game)
     game.table.move(card, hand(seat), laid(seat))
     game.announce(seat, "lays {card}", card=card)
     stops.run = [*stops.run, (seat, card)] if stops.forced else [(seat, card)]
@@ -93,7 +93,7 @@ LAY = Question((Lay, Claim), "It is your turn to lay a card", _legal_lay, _check
 
 def _find_next(game: Rummoli) -> None:
     """After a card: the holder of the next one, else who leads the other colour, else the end (8.3 to 8.9)."""
-    stops = play(game)
+    stops = stops_of(game)
     seat, card = stops.run[-1]
     stops.due = []
     if game.hand(seat):
@@ -113,7 +113,7 @@ def _find_next(game: Rummoli) -> None:
 
 def _find_lead(game: Rummoli, seat: int, wanted: str) -> None:
     """The first seat clockwise, the last layer before all, that has the colour wanted; nobody is a deadlock (8.6, 8.9)."""
-    stops = play(game)
+    stops = stops_of(game)
     stops.wanted = wanted
     place = game.playing.index(seat)
     for other in game.playing[place:] + game.playing[:place]:
@@ -131,7 +131,7 @@ def _find_lead(game: Rummoli, seat: int, wanted: str) -> None:
 
 def _go_on(game: Rummoli) -> None:
     """Ask for the next card; before another seat lays or the round is settled, for open claims (9.6)."""
-    stops = play(game)
+    stops = stops_of(game)
     last = stops.run[-1][0]
     if stops.claims and not (stops.due and stops.layer == last):
         game.ask(last, "claim")
@@ -143,7 +143,7 @@ def _go_on(game: Rummoli) -> None:
 
 def fine(game: Rummoli) -> Outcome:
     """Each seat that had not the colour wanted pays into the Rummoli pot (8.6)."""
-    stops, paid = play(game), {}
+    stops, paid = stops_of(game), {}
     for seat in stops.fined:
         paid[seat] = game.table.pay(game.owed(seat, game.number("no_colour_fine")), purse(seat), pool("rummoli"))
         game.announce(seat, "pays a fine of {chips}", chips=paid[seat])
@@ -157,7 +157,7 @@ def fine(game: Rummoli) -> Outcome:
 
 def _take(game: Rummoli, seat: int, pot: str) -> int:
     """The seat takes all chips of a pot; returns how many."""
-    play(game).taken.append(pot)
+    stops_of(game).taken.append(pot)
     chips = game.pot(pot)
     game.announce(seat, "takes {chips} from {pot}", chips=chips, pot=POT_NAMES[pot])
     return game.table.pay(chips, pool(pot), purse(seat))
@@ -165,7 +165,7 @@ def _take(game: Rummoli, seat: int, pot: str) -> int:
 
 def pay_pot(game: Rummoli) -> Outcome:
     """The dealer pays the pot that the last card has won, before anything else happens (9.1 to 9.4)."""
-    stops = play(game)
+    stops = stops_of(game)
     seat, pot = stops.run[-1][0], stops.won
     assert pot is not None
     stops.won = None
@@ -175,7 +175,7 @@ def pay_pot(game: Rummoli) -> Outcome:
 
 
 def _check_claim(game: Rummoli, action: Action) -> None:
-    if isinstance(action, Claim) and action.pot not in play(game).claims:
+    if isinstance(action, Claim) and action.pot not in stops_of(game).claims:
         if action.pot not in POT_NAMES:
             raise IllegalAction("There is no pot of that name")
         raise IllegalAction("You can't claim {pot}", pot=POT_NAMES[action.pot])
@@ -186,7 +186,7 @@ def _legal_claim(game: Rummoli) -> list[Action]:
 
 
 def _claim(game: Rummoli, action: Claim) -> Outcome:
-    play(game).claims.remove(action.pot)
+    stops_of(game).claims.remove(action.pot)
     return {"chips": _take(game, game.actor(), action.pot)}
 
 
@@ -196,7 +196,7 @@ def _answer_claim(game: Rummoli, action: Action) -> Outcome:
     if isinstance(action, Claim):
         outcome = _claim(game, action)
     else:
-        play(game).claims.clear()
+        stops_of(game).claims.clear()
     _go_on(game)
     return outcome
 
