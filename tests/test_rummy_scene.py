@@ -221,6 +221,28 @@ def test_with_nothing_chosen_the_best_meld_is_chosen_first_and_laid_by_the_next_
     assert "Lay" in labels(scene)
 
 
+def test_the_felt_is_no_button_while_nothing_is_chosen() -> None:
+    screen, scene = at_table("6s 6d 6c 3h Kd", "2d", draws="9c")
+    screen.click(place(scene, "melds").rect.center)
+    assert scene.chosen == []
+    choose(screen, "6s 6d 6c")
+    screen.click(place(scene, "melds").rect.center)
+    screen.stack.update(1 / 60)
+    assert pile(scene, "meld:0") == ["6s", "6d", "6c"]
+
+
+def test_a_card_can_be_pressed_as_soon_as_it_has_landed() -> None:
+    screen, scene = at_table("6s 2c", "2d", pile="Kd", phase="draw")
+    screen.stack.settings.speed = "normal"
+    screen.stack.settings_changed("speed")
+    screen.press("Take K♦")
+    screen.wait(0.1)
+    assert scene.timeline.busy and "Kd" not in hand(scene).split()
+    screen.wait(1.0)
+    assert "Kd" in hand(scene).split()
+    assert screen.widget("K♦").rect.center == pytest.approx(scene.sprites.in_hand()[-1].goal[:2])
+
+
 def test_chosen_cards_are_dragged_onto_the_felt() -> None:
     screen, scene = at_table("6s 6d 6c 3h Kd", "2d", draws="9c")
     choose(screen, "6s 6d 6c")
@@ -431,6 +453,7 @@ def test_everything_to_press_is_in_sight_and_nothing_hides_another(seats: int, s
         ["Tc Jc Qc Kc 2c 3c 4c 5c 6c 7c", *["8c"] * 1, *["" for _ in range(seats - 2)]], laid=laid, draws="9c"
     )
     screen, scene = shown(game, size=size)
+    choose(screen, "6c")
     canvas = screen.stack.canvas
     window = pygame.FRect(0, 0, canvas.width, canvas.height)
     widgets = [w for w in scene.widgets if w.focusable]
@@ -440,6 +463,9 @@ def test_everything_to_press_is_in_sight_and_nothing_hides_another(seats: int, s
         assert scene.focus.at(widget.rect.center) is widget, widget
         if isinstance(widget, PlaceWidget) and not isinstance(widget, PileWidget):
             assert min(widget.rect.size) >= 48
+    in_hand = [w for w in widgets if isinstance(w, CardWidget)]
     places = [w for w in widgets if not isinstance(w, CardWidget)]
     for i, one in enumerate(places):
-        assert not any(one.rect.colliderect(other.rect) for other in places[i + 1 :]), one
+        assert not any(one.rect.colliderect(other.rect) for other in places[i + 1 :] + in_hand), one
+    for spot in scene.layout.group("melds"):
+        assert not any(card.rect.colliderect(spot.rect) for card in in_hand), spot
