@@ -11,6 +11,9 @@ from game.kernel.cards import HIDDEN, Card
 from game.kernel.events import CardMoved, Event
 
 
+NESTED = frozenset({dict, list, tuple})
+
+
 class Sight(dict[str, bool]):
     """Whether one viewer sees the faces at a place, by the place's name: asked of the game once, looked up ever after."""
 
@@ -57,9 +60,12 @@ class View:
 
 def copied(value: Any) -> Any:
     """A JSON value anew, all the way down: what is done to the copy is not done to the original."""
-    if isinstance(value, dict):
-        return {key: copied(part) for key, part in value.items()}
-    return list(map(copied, value)) if isinstance(value, list | tuple) else value
+    kind = type(value)  # looked up rather than asked for: this is done for every view
+    if kind is dict:
+        return {key: copied(part) if type(part) in NESTED else part for key, part in value.items()}
+    if kind in NESTED:
+        return [copied(part) if type(part) in NESTED else part for part in value]
+    return value
 
 
 def redact(event: Event, sight: Sight) -> Event:
