@@ -31,6 +31,14 @@ PHASES = {
     "final": (mark("FINAL POKER"), mark("For the chips on the board")),
     "over": (mark("THE END"), ""),
 }
+SHORT = {  # what stands in a bubble in place of a long sentence
+    "pays {chips} for the cards left": mark("pays {chips}"),
+    "is out and takes {chips} from {pot}": mark("is out: takes {chips}"),
+    "takes {chips} from {pot}": mark("takes {chips}"),
+    "buys the spare hand for {chips}": mark("buys for {chips}"),
+    "exchanges hands with the widow": mark("exchanges hands"),
+    "sets five cards aside": mark("five set aside"),
+}
 LANE_EDGE = 9  # design pixels round the cards of a lane
 MOST_DOTS = 5  # for rounds that a pot has been carried over
 
@@ -51,9 +59,10 @@ def marks(scene: RummoliScene) -> Marks:
 
 def hot_pot(scene: RummoliScene) -> str | None:
     """The pot that is played for."""
-    if scene.showdown or scene.view.phase in ("choose", "poker"):
+    view = scene.showdown or scene.view
+    if view.phase in ("choose", "poker"):
         return "poker"
-    final = scene.view.facts["final"]
+    final = view.facts["final"]
     if final and final["pots"]:
         return "poker" if final["pots"][0] in ("all", "tie") else str(final["pots"][0])
     return None
@@ -128,7 +137,7 @@ def paint_header(canvas: Canvas, scene: RummoliScene) -> None:
 
 def _final_line(scene: RummoliScene) -> str:
     """What a hand of the last poker is for, where that is one pot or a tie."""
-    final = scene.view.facts["final"]
+    final = (scene.showdown or scene.view).facts["final"]
     pot = final["pots"][0] if final and final["pots"] else "all"
     if pot == "tie":
         return tr("One more hand breaks the tie")
