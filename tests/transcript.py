@@ -107,7 +107,8 @@ def views_in_words(game: Game) -> Iterator[str]:
         own = [f"{place}: {pile_in_words(pile)}" for place, pile in view.piles.items() if pile != common.piles[place]]
         differs = {key: value for key, value in view.facts.items() if key not in common.facts and value}
         if own or differs:
-            yield f"| {viewer} sees {', '.join(own)}" + (f" and knows {plain(differs)}" if differs else "")
+            sees = [f"sees {', '.join(own)}"] if own else []
+            yield f"| {viewer} " + " and ".join([*sees, *([f"knows {plain(differs)}"] if differs else [])])
 
 
 def pile_in_words(pile: list[Any]) -> str:
