@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.kernel.actions import Discard, LayOff, Meld
 from game.kernel.cards import Card
 from game.kernel.view import View
-from game.rummy.melds import in_order, is_set, kind, mask, partition, pips, unmask
+from game.rummy.melds import in_order, is_set, mask, meld_kind, partition, pips, unmask
 from scenes.words import card as sign
 from scenes.words import tr
 
@@ -59,7 +59,7 @@ def short(cards: Sequence[Card], ace: str) -> str:
     >>> short(cards("5h 3h 4h"), "low"), short(cards("6h 6c 6s"), "low"), short(cards("6h Tc"), "low")
     ('3-4-5♥', '6-6-6', '6♥ 10♣')
     """
-    if kind(cards, ace) is None:
+    if meld_kind(cards, ace) is None:
         return " ".join(sign(one) for one in cards)
     ordered = in_order(cards, ace)
     ranks = "-".join(sign(one)[:-1] for one in ordered)

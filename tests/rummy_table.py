@@ -46,7 +46,7 @@ def table(
     for number, meld in enumerate(laid):
         words, owner = (meld, 1) if isinstance(meld, str) else meld
         put = melds.in_order(cards(words), game.ace)
-        kind = melds.kind(put, game.ace)
+        kind = melds.meld_kind(put, game.ace)
         assert kind is not None, f"{words} is no meld"
         piles[f"meld:{number}"] = put
         game.melds.append(Laid(kind, owner, [owner] * len(put), melds.fits(put, game.ace)))
@@ -122,7 +122,9 @@ def legal(game: Rummy, text: str) -> bool:
 
 def state(game: Rummy) -> dict[str, Any]:
     """All that a game is, to compare before and after; hands without their order."""
-    known = {key: copy.deepcopy(value) for key, value in vars(game).items() if key not in ("table", "options", "_sights")}
+    known = {
+        key: copy.deepcopy(value) for key, value in vars(game).items() if key not in ("table", "options", "_sights")
+    }
     piles = {
         place: sorted(pile) if place.startswith("hand:") else list(pile)
         for place, pile in game.table.piles.items()

@@ -240,10 +240,10 @@ def formula(view: View, thrown: Card | None) -> float:
     unseen = [card for card in pack if card not in seen]
 
     def melds_with(one: Card, other: Card, third: Card) -> bool:
-        return melds.kind([one, other, third]) is not None
+        return melds.meld_kind([one, other, third]) is not None
 
     def fits(card: Card) -> bool:
-        return any(melds.kind([*meld, card]) is not None for meld in table)
+        return any(melds.meld_kind([*meld, card]) is not None for meld in table)
 
     def pips(card: Card) -> int:
         return min(10, melds.ORDER.index(card.rank) + 1)
@@ -328,7 +328,7 @@ def test_prospects_against_every_pair_of_cards(ace: str) -> None:
         with_it = {
             melds.mask([one, two])
             for one, two in combinations(others, 2)
-            if melds.kind([card, one, two], ace) is not None
+            if melds.meld_kind([card, one, two], ace) is not None
         }
         assert sorted(ahead.pairs[bit]) == sorted(with_it)
         for pair in with_it:

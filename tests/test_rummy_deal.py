@@ -143,7 +143,7 @@ def test_the_chores_tell_their_phases() -> None:
 def test_lines_have_the_keys_of_the_contract_in_their_order() -> None:
     game = new(first_dealer="low_cut", match="hands:1")
     assert list(do(game, "cut")) == ["seat", "do", "cards"]
-    while game.phase == "cut":
+    while game.chore == "cut":
         do(game, "cut")
     assert list(do(game, "deal")) == ["seat", "do", "dealer", "pack"]
     assert json.dumps(do(game, "draw stock")) == json.dumps({"seat": game.turn, "do": "draw", "from": "stock"})

@@ -97,7 +97,7 @@ def test_6_8_the_rest_of_a_shared_difference_is_dropped() -> None:
 def test_7_1_out_by_meld_or_layoff_needs_no_discard(plays: tuple[str, ...]) -> None:
     game = table(["4s 4h 4d" + (" 4c" if len(plays) > 1 else ""), "Kd"])
     do(game, *plays)
-    assert game.phase == "score" and game.out == 0 and not game.can_undo()
+    assert game.chore == "score" and game.out == 0 and not game.can_undo()
 
 
 def test_7_3_the_last_card_must_be_discarded() -> None:
@@ -194,7 +194,7 @@ def after(totals: list[int], deal: int = 1, blocked: bool = False, **options: st
         do(game, "discard 4c")
     game.totals = [total - gain for total, gain in zip(totals, gains, strict=True)]
     assert do(game, "score")["totals"] == totals
-    return game.phase
+    return game.chore
 
 
 @pytest.mark.parametrize(
@@ -241,16 +241,16 @@ def test_10_4_extra_deals_until_one_leads_alone_even_below_the_target() -> None:
     do(game, "deal")
     game.end_play(None)
     totals = do(game, "score")["totals"]
-    assert max(totals) < 150 and totals[0] != totals[1] and game.phase == "over"
+    assert max(totals) < 150 and totals[0] != totals[1] and game.chore == "over"
 
 
 def test_10_6_blocked_deals_in_a_row_end_the_match_and_leaders_share() -> None:
     game = new(3, max_blocked="2", tie="extra_hand")
-    for phase in ("deal", "over"):
+    for chore in ("deal", "over"):
         do(game, "deal")
         game.end_play(None)
         do(game, "score")
-        assert game.phase == phase
+        assert game.chore == chore
     assert do(game, "over")["winners"] == [0, 1, 2]
 
 

@@ -84,7 +84,7 @@ def test_RM_10_order_of_naming() -> None:
 
 def test_RM_12_suit_repeated() -> None:
     # decks=2, hand 9s 9s 9h; meld: illegal, suit repeated (on the test of a set alone, two packs are not built)
-    assert not melds.is_set(cards("9s 9s 9h")) and melds.kind(cards("9s 9s 9h")) is None
+    assert not melds.is_set(cards("9s 9s 9h")) and melds.meld_kind(cards("9s 9s 9h")) is None
     assert melds.is_set(cards("9s 9d 9h"))
 
 

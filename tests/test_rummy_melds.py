@@ -88,7 +88,7 @@ def test_kind_of_any_cards(ace: str) -> None:
     for _ in range(3000):
         some = near_cards(rng, rng.randrange(1, 7))
         slow = "set" if slow_set(some) else "run" if slow_run(some, ace) else None
-        assert melds.kind(some, ace) == slow
+        assert melds.meld_kind(some, ace) == slow
 
 
 @aces

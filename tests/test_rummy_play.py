@@ -52,7 +52,7 @@ def check(game: Rummy) -> None:
     assert len({same(action) for action in legal}) == len(legal)
     for number, laid in enumerate(game.melds):
         cards = game.table.piles[f"meld:{number}"]
-        assert melds.kind(cards, game.ace) == laid.kind and len(laid.by) == len(cards)
+        assert melds.meld_kind(cards, game.ace) == laid.kind and len(laid.by) == len(cards)
         assert laid.fits == melds.fits(cards, game.ace)
         grown = melds.in_order(cards, game.ace)
         assert cards == grown or laid.kind == "set" or len(cards) == 13

@@ -27,8 +27,8 @@ class Applied:
 class Game(ABC):
     """One match of one game. Subclasses set the class attributes and write the abstract methods.
 
-    A subclass sets ``to_act`` (a seat, DEALER, or None when the match is over) and ``phase`` as it goes, and
-    changes cards and chips through ``table`` only.
+    A subclass sets ``to_act`` (a seat, DEALER with a ``chore``, or None when the match is over) and ``phase`` as it
+    goes, and changes cards and chips through ``table`` only.
     """
 
     NAME: ClassVar[str]
@@ -49,6 +49,7 @@ class Game(ABC):
         self.step = 0  # actions applied so far
         self.table = Table(seed)
         self.to_act: int | None = DEALER
+        self.chore = ""  # what the dealer does when it is to act
         self.phase = ""
         self._sights: dict[int, Sight] = {}
         self.minutes = 0  # the limit of a match that is played by the clock
@@ -181,6 +182,10 @@ class Game(ABC):
         """Enter a phase and tell of it."""
         self.phase = phase
         self.table.events.append(PhaseBegan(phase))
+
+    def let_dealer(self, chore: str) -> None:
+        """The dealer's next chore."""
+        self.to_act, self.chore = DEALER, chore
 
     def announce(self, seat: int, text: str, **values: Any) -> None:
         """Tell everybody; ``values`` must be public."""

@@ -31,7 +31,7 @@ def cut(game: Rummy) -> dict[str, Any]:
     game.cutters = [seat for seat in game.cutters if ranks[seat] == min(ranks.values())]
     if len(game.cutters) == 1:
         game.announce(game.cutters[0], "deals first")
-        game.phase = "deal"
+        game.let_dealer("deal")
     return {"cards": {str(seat): card for seat, card in cards.items()}}
 
 
@@ -100,7 +100,7 @@ def score(game: Rummy) -> dict[str, Any]:
             game.announce(seat, "scores {points}", points=points[seat])
     game.known = [[] for _ in game.known]
     game.table.events.append(Scored(list(points), list(game.totals)))
-    game.phase = "over" if _match_ends(game) else "deal"
+    game.let_dealer("over" if _match_ends(game) else "deal")
     outcome = {"out": out, "rummy": rummy, "blocked": out is None, "points": points, "totals": list(game.totals)}
     game.last_score = dict(outcome)
     return outcome

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from game.kernel.actions import Action, Block, Discard, Draw, IllegalAction, LayOff, Meld
 from game.kernel.cards import Card, full_pack
 from game.kernel.places import DISCARD, STOCK, meld
-from game.rummy.melds import BIT, all_melds, fits, grown, in_order, kind, layoffs, mask, slots, unmask
+from game.rummy.melds import BIT, all_melds, fits, grown, in_order, layoffs, mask, meld_kind, slots, unmask
 from game.rummy.reasons import does_not_fit, not_a_meld
 
 if TYPE_CHECKING:
@@ -193,7 +193,7 @@ def _verify_held(hand: Sequence[Card], cards: Sequence[Card]) -> None:
 
 
 def _verify_meld(game: Rummy, seat: int, cards: Sequence[Card]) -> None:
-    if kind(cards, game.ace) is None:
+    if meld_kind(cards, game.ace) is None:
         raise not_a_meld(cards, game.ace)
     if game.melds_this_turn and game.melds_per_turn == "1":
         raise IllegalAction("One new meld a turn is allowed: you may still lay cards off, then discard")

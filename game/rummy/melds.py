@@ -75,7 +75,7 @@ def is_run(cards: Sequence[Card], ace: str = "low") -> bool:
     return len(cards) == bits.bit_count() >= 3 and bits in _runs(bits, ace)
 
 
-def kind(cards: Sequence[Card], ace: str = "low") -> str | None:
+def meld_kind(cards: Sequence[Card], ace: str = "low") -> str | None:
     """``set``, ``run`` or None; no list of cards is both."""
     return "set" if is_set(cards) else "run" if is_run(cards, ace) else None
 

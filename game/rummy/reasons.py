@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from game.kernel.actions import IllegalAction
 from game.kernel.cards import SUITS, Card
 from game.kernel.words import Word
-from game.rummy.melds import ORDER, fits, in_order, kind, unmask
+from game.rummy.melds import ORDER, fits, in_order, meld_kind, unmask
 
 SUIT_NAMES = dict(zip(SUITS, ("spades", "hearts", "diamonds", "clubs"), strict=True))
 
@@ -31,7 +31,7 @@ def not_a_meld(cards: Sequence[Card], ace: str) -> IllegalAction:
 def _not_a_run(cards: Sequence[Card], ace: str) -> IllegalAction:
     """Cards of one suit with a gap, or with an ace where it may not stand."""
     suit = Word(SUIT_NAMES[cards[0].suit])
-    if kind(cards, "round_corner"):
+    if meld_kind(cards, "round_corner"):
         ranks = _ranks(ORDER.index(card.rank) for card in in_order(cards, "round_corner"))
         text = (
             "{ranks} of {suit} is not a run: the ace is low and goes before the 2"

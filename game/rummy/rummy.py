@@ -1,8 +1,7 @@
 """Rummy for two to six seats: draw, meld and lay off, discard; first to be rid of the whole hand wins the deal.
 
-The rules are rummy.md beside this file (Pagat's basic Rummy with the source text's scoring). While the dealer is to
-act, ``phase`` is the name of the next chore: cut, deal, reshuffle, score, over; a seat's turn has the phases
-draw and play.
+The rules are rummy.md beside this file (Pagat's basic Rummy with the source text's scoring). The phases are cut, deal,
+draw and play in turn, score and over.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from game.kernel.game import Game
 from game.kernel.options import numbers
 from game.kernel.places import DISCARD, PACK, STOCK, hand, meld
 from game.rummy import dealer, law, options
-from game.rummy.melds import fits, in_order, kind, slots
+from game.rummy.melds import fits, in_order, meld_kind, slots
 
 
 @dataclass(slots=True)
@@ -59,7 +58,7 @@ class Rummy(Game):
         self.stall_limit = numbers(chosen["stall_turns"])[0] * seats
 
         self.table.piles[PACK] = full_pack()
-        self.phase = "cut" if chosen["first_dealer"] == "low_cut" else "deal"
+        self.chore = self.phase = "cut" if chosen["first_dealer"] == "low_cut" else "deal"
         self.cuts = 0
         self.cutters = list(range(seats))  # who cuts next
         self.dealer: int | None = None
@@ -94,7 +93,7 @@ class Rummy(Game):
         if self.to_act is None:
             return []
         if self.to_act == DEALER:
-            return [Chore(self.phase)]
+            return [Chore(self.chore)]
         return law.draws(self) if self.phase == "draw" else law.plays(self, self.to_act)
 
     def verify(self, action: Action) -> None:
@@ -102,7 +101,7 @@ class Rummy(Game):
         law.verify(self, self.to_act, action)
 
     def can_undo(self) -> bool:
-        return bool(self.plays) and self.phase == "play"
+        return bool(self.plays) and self.to_act == self.turn
 
     def perform(self, action: Action) -> dict[str, Any]:
         seat = self.turn
@@ -146,7 +145,7 @@ class Rummy(Game):
         if self.table.piles[STOCK]:
             self.draw_from_stock(seat)
         else:
-            self.phase, self.to_act = "reshuffle", DEALER
+            self.let_dealer("reshuffle")
 
     def draw_from_stock(self, seat: int) -> None:
         """The seat gets the top card of the stock and may play."""
@@ -156,7 +155,7 @@ class Rummy(Game):
 
     def _meld(self, seat: int, cards: tuple[Card, ...]) -> None:
         number, ordered = len(self.melds), in_order(cards, self.ace)
-        self.melds.append(Laid(kind(cards, self.ace) or "", seat, []))
+        self.melds.append(Laid(meld_kind(cards, self.ace) or "", seat, []))
         self.melds_this_turn += 1
         self.announce(seat, "melds {cards}", cards=ordered)
         self._play(seat, number, [(card, -1) for card in ordered])
@@ -215,7 +214,7 @@ class Rummy(Game):
     def end_play(self, out: int | None) -> None:
         """Nobody may play any more: a seat went out, or None did and the deal is blocked."""
         self.out = out
-        self.phase, self.to_act = "score", DEALER
+        self.let_dealer("score")
 
     # -- what may be known -----------------------------------------------------------------------------------
 

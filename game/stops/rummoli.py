@@ -130,10 +130,6 @@ class Rummoli(Game):
         """It is this seat's turn to answer a question of QUESTIONS."""
         self.to_act, self.question = seat, question
 
-    def let_dealer(self, chore: str) -> None:
-        """The dealer's next chore, one of CHORES."""
-        self.to_act, self.chore = DEALER, chore
-
     def actor(self) -> int:
         """The seat that is acting."""
         assert self.to_act is not None
