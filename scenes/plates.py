@@ -104,7 +104,10 @@ def _nameplate(canvas: Canvas, spot: Spot, plate: Plate) -> None:
 
 
 def _bubble(canvas: Canvas, spot: Spot, plate: Plate) -> None:
-    """Words in a pill of the seat's colour; long ones take two lines and grow upwards, or down where the spot says so."""
+    """Words in a pill of the seat's colour; long ones take two lines and grow upwards, or down where the spot says so.
+
+    Where the spot says ``align`` left or right they begin or end at its side.
+    """
     lines = [plate.bubble]
     if canvas.text_width(plate.bubble, 20) > spot.w - 30:
         lines = canvas.wrap(plate.bubble, 18, spot.w - 30)
@@ -117,7 +120,9 @@ def _bubble(canvas: Canvas, spot: Spot, plate: Plate) -> None:
         canvas.px(width), canvas.px(height), canvas.px(spot.h / 2), scale=canvas.scale, fill="#1B302D",
         border=plate.colour, line=1.8,
     )  # fmt: skip
-    canvas.blit(body, spot.cx, middle, "cc")
+    aside = {"left": -1, "right": 1}.get(spot.more.get("align", ""), 0)
+    x = spot.cx + aside * (spot.w - width) / 2
+    canvas.blit(body, x, middle, "cc")
     for i, line in enumerate(lines):
         y = middle + (i - (len(lines) - 1) / 2) * 23
-        canvas.text(line, spot.cx, y, size, anchor="c", fit=width - 26)
+        canvas.text(line, x, y, size, anchor="c", fit=width - 26)
