@@ -89,7 +89,8 @@ class TablePicture:
         """The lowest first; cards wholly covered by another one are left out."""
         out = self._moving().union(*(self.sprites.piles.get(heap, [])[:-_DEEP] for heap in (DISCARD, DEAD)))
         cards = sorted((s for s in self.sprites.cards() if s not in out), key=lambda sprite: sprite.z)
-        seen = [s for s, above in zip(cards, [*cards[1:], None], strict=False) if above is None or s.pose != above.pose]
+        top = {sprite.pose: sprite for sprite in cards}
+        seen = [sprite for sprite in cards if top[sprite.pose] is sprite]
         chips = [pile for pile in self.sprites.chips.values() if not pile.place.startswith("purse:")]
         return [*chips, *seen]
 
@@ -107,8 +108,9 @@ class TablePicture:
     # -- what moves -----------------------------------------------------------------------------------------
 
     def _travels(self, sprite: CardSprite) -> bool:
+        """Whether it is on its way now; one that waits for its turn still lies where it was."""
         timeline = self.sprites.timeline
-        return sprite is self.sprites.carried or timeline.moving(sprite, "pose") or timeline.moving(sprite, "turn")
+        return sprite is self.sprites.carried or any(timeline.under_way(sprite, part) for part in ("pose", "turn"))
 
     def _moving(self) -> set[CardSprite]:
         """The cards on their way; with one that moves in the hand all of the hand, so that each keeps its depth."""

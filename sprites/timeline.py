@@ -129,6 +129,11 @@ class Timeline:
         """Whether a tween of that attribute is on its way, or waits to begin."""
         return (id(target), attribute) in self._tweens
 
+    def under_way(self, target: object, attribute: str) -> bool:
+        """Whether a tween of that attribute has begun and not ended."""
+        tween = self._tweens.get((id(target), attribute))
+        return tween is not None and self.now >= tween.begin
+
     def drop(self, target: object, attribute: str) -> None:
         """Leave an attribute where it is."""
         self._tweens.pop((id(target), attribute), None)
