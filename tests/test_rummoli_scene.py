@@ -367,11 +367,11 @@ def test_the_chance_to_claim_looks_the_same_before_the_screen_is_passed_on(hand:
 
 
 def test_a_sentence_about_ones_cards_goes_with_the_turn() -> None:
-    game = positions.exchanging(("Ts 9h 9d Kc 2h", *THREE[2:], "3s 4d 5d 6d 7c"), widow="8s 8h 8d 8c 6s")
+    game = positions.exchanging(("Ts Qc Kh Kc 2h", *THREE[2:], "3s 4d 5d 6d 7c"), widow="8s 8h 8d 8c 6s")
     positions.do(game, "keep")
     screen = persons(game)
     scene = scene_of(screen)
-    assert scene.toasts.sentences == ["You hold 10♠: with a pay card you may not bid"]
+    assert scene.toasts.sentences == ["You hold 10♠ Q♣ K♥: with a pay card you may not bid"]
     for _ in range(240):
         if scene.viewer < 0:
             break
