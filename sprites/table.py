@@ -71,9 +71,8 @@ class TableSprites:
         for beat in beats(events, self.pace):
             self.timeline.at(time, partial(self._begin, beat))
             time += beat.seconds
-        self.timeline.at(time, partial(self._settle, view))
-        if pause:
-            self.timeline.at(time + self.pace.of("pause").seconds, lambda: None)
+        rest = self.pace.of("pause").seconds if pause else 0.0
+        self.timeline.at(time + rest, lambda: None)  # nobody acts before
 
     def fit(self, layout: Layout) -> None:
         """The window has a new size."""
@@ -219,12 +218,6 @@ class TableSprites:
             sprite.dim = self.playable is not None and sprite.card not in self.playable
             found.append(pose.moved(aside, up))
         return found
-
-    def _settle(self, view: View) -> None:
-        """The truth at the end of a play."""
-        self._reconcile(view)
-        self._arrange(self.piles, self.pace.of("sort"), {})
-        self._count(view)
 
     def _reconcile(self, view: View) -> None:
         """Hold exactly the view's cards, with the sprites at hand wherever possible."""

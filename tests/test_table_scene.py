@@ -32,7 +32,7 @@ from scenes.table import TableScene, table_scene
 from sprites.canvas import Canvas
 from tests.test_table_sprites import picture
 
-SHORT = {"rummy": {"match": "target:30"}, "rummoli": {"end": "rounds:1"}}
+SHORT = {"rummy": {"match": "target:9"}, "rummoli": {"end": "rounds:1"}}
 NAMES = [game.NAME for game in GAMES]
 
 
@@ -87,7 +87,7 @@ def test_the_same_log_at_any_frame_rate_and_without_a_screen(game: str, frames: 
         headless.tick()
     shown = new_match(game, 4)
     lines = written(shown)
-    scene = table(shown)
+    scene = table(shown, "fast")
     for dt in islice(frames, 60_000):
         scene.stack.update(dt)
         if isinstance(scene.stack.top, ResultsScene):
@@ -151,7 +151,7 @@ def test_nothing_is_drawn_while_nothing_moves(game: str) -> None:
 def test_what_is_mended_looks_like_what_is_drawn_anew(game: str) -> None:
     scene = table(new_match(game, 4))
     surface = scene.stack.canvas.surface
-    for frame in range(900):
+    for frame in range(540):
         scene.stack.update(1 / 20)
         if scene.stack.dirty:
             scene.stack.draw()
@@ -281,8 +281,8 @@ def test_the_page_after_a_deal_waits_or_goes_on_by_itself() -> None:
 def test_a_window_may_change_its_size_at_any_moment(game: str) -> None:
     scene = table(new_match(game, 4))
     rng = Random(2)
-    for _ in range(60):
-        for _ in range(rng.randrange(1, 12)):
+    for _ in range(20):
+        for _ in range(rng.randrange(1, 30)):
             scene.stack.update(1 / 30)
         size = rng.choice([(640, 360), (1024, 600), (800, 800), (1280, 540)])
         scene.stack.resize(Canvas(pygame.display.set_mode(size)))
