@@ -129,7 +129,8 @@ class RummoliScene(TableScene):
 
     @property
     def _claims_by_hand(self) -> bool:
-        return bool(self.persons) and self.view.options["claim"] == "manual"
+        playing = any(seat in self.view.facts["in_round"] for seat in self.persons)
+        return playing and self.view.options["claim"] == "manual"
 
     @property
     def _asked_to_claim(self) -> bool:
@@ -285,6 +286,8 @@ class RummoliScene(TableScene):
             return  # the hands are being looked at, or dealt
         if self.view.phase == "stops":
             stops.paint_strip(canvas, self)
+            if self.mine and self.focus.dragging:
+                stops.paint_target(canvas, self)
         if not self._paint_panel(canvas):
             look.paint_turn(canvas, self)
 

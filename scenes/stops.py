@@ -54,6 +54,14 @@ def lane(scene: RummoliScene) -> PlaceWidget:
     return widget
 
 
+def paint_target(canvas: Canvas, scene: RummoliScene) -> None:
+    """Where a card that is dragged belongs: after the last one in the viewer's lane."""
+    spot = scene.layout.spot("laid:0")
+    x, y, _ = spot.positions(len(scene.view.piles.get(laid(scene.viewer), [])) + 1)[-1]
+    slot = panels.slot(canvas.px(spot.card * 5 / 7), canvas.px(spot.card), scale=canvas.scale)
+    canvas.blit(slot, x, y, "cc")
+
+
 def claims(scene: RummoliScene) -> list[Claim]:
     """What the viewer may claim."""
     return [action for action in scene.view.legal if isinstance(action, Claim)] if scene.mine else []
