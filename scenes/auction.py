@@ -86,7 +86,7 @@ def paint(canvas: Canvas, scene: RummoliScene) -> None:
 
 def _standing(scene: RummoliScene) -> tuple[str, str]:
     bid = scene.view.facts["bid"]
-    if scene.may_only_pass:
+    if scene.alone.only_pass:
         return tr("You pass"), why_no_bid(scene)
     if scene.view.options["auction"] == "sealed":
         return tr("One secret bid for the spare hand"), tr("The highest one buys, unseen")

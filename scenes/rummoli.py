@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.kernel.actions import NOBODY, Action, Bid, Choose, Claim, Fold, Lay, Pass
+from game.kernel.actions import NOBODY, Action, Choose, Claim, Fold, Lay
 from game.kernel.cards import Card
 from game.kernel.events import CardMoved, Event, Scored
 from game.kernel.places import hand, kind, purse
@@ -14,6 +14,7 @@ from game.match import Match
 from game.replay import Replay
 from scenes import auction, poker, stops
 from scenes import rummoli_look as look
+from scenes.alone import Alone
 from scenes.ask import ActionButton
 from scenes.claims import Chance
 from scenes.devices import Key
@@ -26,8 +27,6 @@ from sprites.canvas import Canvas
 if TYPE_CHECKING:
     from game.memory.matches import Keeping
 
-TO_READ = 2.5  # seconds that a sentence stays before the hand is covered
-
 
 class RummoliScene(TableScene):
     """The board in the middle, a lane for everybody's laid cards, a panel for what is asked."""
@@ -37,7 +36,7 @@ class RummoliScene(TableScene):
     def __init__(self, match: Match | Replay, keeping: Keeping | None = None) -> None:
         super().__init__(match, keeping)
         self.chance = Chance(self)
-        self._alone: tuple[Action, float] | None = None  # what is done for the viewer, and in how many seconds
+        self.alone = Alone(self)
         self._hand_named: dict[int, str] = {}
         self.won: str | None = None  # the pot whose chips are on their way to who won it
         self.showdown: View | None = None  # while the hands lie open: what they were played for
@@ -72,11 +71,8 @@ class RummoliScene(TableScene):
             return
         if self.chance.update(dt):
             self.changed()
-        elif self._alone and not self.chance.open:
-            action, left = self._alone
-            self._alone = (action, left - dt) if left > dt else None
-            if self._alone is None:
-                self.submit(action)
+        elif not self.chance.open:
+            self.alone.update(dt)
 
     def _come_to_rest(self) -> None:
         """Words that wait for the cards are shown when these have stopped."""
@@ -95,8 +91,7 @@ class RummoliScene(TableScene):
 
     def settings_changed(self, name: str) -> None:
         super().settings_changed(name)
-        self._alone = None
-        self._leave_to_itself()
+        self.alone.consider()
 
     def submit(self, action: Action) -> None:
         self.chance.left = 0.0
@@ -143,15 +138,10 @@ class RummoliScene(TableScene):
         found: dict[str, Any] | None = self.view.facts["betting"]
         return found if self.view.phase == "poker" or (self.view.phase == "final" and asked) else None
 
-    @property
-    def may_only_pass(self) -> bool:
-        """Whether the viewer is asked for a bid and may not make one."""
-        return self.mine and self.view.phase == "auction" and self.view.legal in ([Pass()], [Bid(0)])
-
     # -- what the viewer sees of a new position ---------------------------------------------------------------
 
     def new_view(self) -> None:
-        self._alone = None
+        self.alone.action = None
         self.sprites.playable = None
         if self.showdown:
             self.chosen = []
@@ -166,16 +156,7 @@ class RummoliScene(TableScene):
         elif stops.lays(self):
             self.sprites.playable = set(stops.lays(self))
             self.chosen = stops.lays(self)
-        self._leave_to_itself()
-
-    def _leave_to_itself(self) -> None:
-        """A pass that is the only answer, and a forced card if that is wished, are given after a beat."""
-        beat = self.sprites.pace.of("pause").seconds
-        if self.may_only_pass:
-            self._alone = self.view.legal[0], max(3 * beat, TO_READ if self._private else 0)
-            self.say(auction.why_no_bid(self))
-        elif self.stack.settings.auto_forced and self.mine and [type(action) for action in self.view.legal] == [Lay]:
-            self._alone = self.view.legal[0], beat
+        self.alone.consider()
 
     def _announce(self, seat: int, text: str, values: dict[str, Any]) -> None:
         """Long sentences are shorter in a bubble; a winner of the poker keeps the name of the hand in sight."""
