@@ -48,8 +48,7 @@ class RummyScene(RummyTable):
     def act(self, action: Action) -> None:
         """Ask for an action in the viewer's own turn; at other times say whose turn it is."""
         if not self.mine:
-            self.toasts.show(self.waiting())
-            self._whole = self.dirty = True
+            self.say(self.waiting())
             return
         if self.timeline.busy:
             self.timeline.finish()
@@ -67,16 +66,12 @@ class RummyScene(RummyTable):
 
     def discard(self) -> None:
         """Put the one chosen card on the pile."""
-        if self.playing and len(self.chosen) != 1:
-            self.say(
-                tr("Discard one card: {count} are chosen", count=len(self.chosen))
-                if self.chosen
-                else tr("Choose the card to discard")
-            )
-        elif self.chosen:
+        if len(self.chosen) == 1:
             self.act(Discard(self.chosen[0]))
+        elif self.chosen:
+            self.say(tr("Discard one card: {count} are chosen", count=len(self.chosen)))
         else:
-            self.act(Draw(DISCARD))
+            self.say(tr("Choose the card to discard"))
 
     def say(self, sentence: str) -> None:
         """A word about how the table is handled; what the rules say comes from the engine."""
@@ -240,17 +235,14 @@ class RummyScene(RummyTable):
         one = chosen[0] if len(chosen) == 1 else None
         away = Button(spots[0], tr("Discard {card}", card=one) if one else tr("Discard"), self.discard, "primary")
         away.enabled = one is not None and Discard(one) in view.legal
-        laid = short = choice.short(chosen, view.options["ace"])
-        if not chosen:
-            laid = tr("Find a meld") if choice.proposal(view) else tr("Lay")
-        elif choice.layoffs_of(view, chosen) and not choice.meld_of(view, chosen):
-            laid = tr("Lay off {cards}", cards=short)
+        named = choice.short(chosen, view.options["ace"])
+        meld, laid_off = choice.meld_of(view, chosen), choice.layoffs_of(view, chosen)
+        if chosen:
+            label = tr("Lay off {cards}", cards=named) if laid_off and not meld else tr("Lay {cards}", cards=named)
+            possible = bool(meld or laid_off)
         else:
-            laid = tr("Lay {cards}", cards=short)
-        lay = Button(spots[1], laid, self.lay)
-        lay.enabled = (
-            bool(choice.meld_of(view, chosen) or choice.layoffs_of(view, chosen))
-            if chosen
-            else bool(choice.proposal(view))
-        )
+            possible = bool(choice.proposal(view))
+            label = tr("Find a meld") if possible else tr("Lay")
+        lay = Button(spots[1], label, self.lay)
+        lay.enabled = possible
         return [away, lay]
