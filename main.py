@@ -12,7 +12,6 @@ from contextlib import contextmanager
 
 from game.arguments import Check, Help, Simulate, read_arguments
 from game.kernel.options import OptionError
-from game.kiosk import read_kiosk
 from game.log import BadLine, NotALog, read
 from game.replay import check
 from game.simulate import Summary, simulate
@@ -80,8 +79,6 @@ def open_window(start: Start) -> int:
     """Show the game. Scenes are imported only here, so that simulate and --check need no pygame."""
     if start.replay:
         read(start.replay)  # a file that is no log is told of before a window opens
-    if start.kiosk:
-        read_kiosk(start.kiosk_file)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pygame greets on standard output
     from scenes import window
 

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from game import GAMES
-from game.bots import LEVELS, bot_names
+from game.bots import LEVEL_NAMES, bot_names
+from game.kiosk import read_kiosk
 from game.simulate import Plan
 from game.start import Start
 from game.values import (
@@ -30,7 +31,7 @@ MOST_MATCHES = 999_999  # the names of their logs have six digits
 MOST_JOBS = 64
 NAMES = [game.NAME for game in GAMES]
 SEATS = ", ".join(f"{game.SEATS[0]}-{game.SEATS[-1]} in {game.NAME}" for game in GAMES)
-MOST_SEATS = min(game.SEATS[0] for game in GAMES), max(game.SEATS[-1] for game in GAMES)
+ANY_SEATS = min(game.SEATS[0] for game in GAMES), max(game.SEATS[-1] for game in GAMES)
 USAGE = """\
 main.py                        open the menu
 main.py [--game G ...]         straight to the table
@@ -88,14 +89,14 @@ def _read(words: list[str]) -> Start | Simulate | Check:
 def _window(words: list[str]) -> Start:
     parser = _Parser("main.py", "Rummy and Rummoli, card games for two to eight.", USAGE, _options_help())
     _add_game(parser, required=False)
-    parser.once("--seats", "N", f"how many play: {SEATS} ({USUAL_SEATS})", whole_number("--seats", *MOST_SEATS))
+    parser.once("--seats", "N", f"how many play: {SEATS} ({USUAL_SEATS})", whole_number("--seats", *ANY_SEATS))
     parser.once(
         "--humans",
         "N",
         "how many of them are persons, in the first seats (1)",
-        whole_number("--humans", 0, MOST_SEATS[1]),
+        whole_number("--humans", 0, ANY_SEATS[1]),
     )
-    parser.once("--level", "L", f"how well the bots play: {', '.join(LEVELS[NAMES[0]])}, or a reference bot (normal)")
+    parser.once("--level", "L", f"how well the bots play: {', '.join(LEVEL_NAMES)}, or a reference bot (normal)")
     _add_seed_and_options(parser)
     parser.add_argument("--kiosk", nargs="?", const="", metavar="FILE.toml", help="kiosk or party display, full screen")
     found = parser.read(words)
@@ -103,7 +104,7 @@ def _window(words: list[str]) -> Start:
     if found.kiosk is not None:
         if len(given) > 1:
             raise WrongArguments("--kiosk lets its guests choose: it goes without other arguments")
-        return Start(kiosk=True, kiosk_file=Path(found.kiosk) if found.kiosk else None)
+        return Start(kiosk=read_kiosk(Path(found.kiosk) if found.kiosk else None))
     if not given:
         return Start()
     game = known_game(NAMES[0] if found.game is None else found.game)
@@ -121,7 +122,7 @@ def _simulate(words: list[str]) -> Simulate:
     usage += " " * 17 + "[--log DIR] [--jobs J] [--json]"
     parser = _Parser("main.py simulate", "Plays matches of bots without a window.", usage, _options_help())
     _add_game(parser, required=True)
-    parser.once("--seats", "N", f"how many play: {SEATS}", whole_number("--seats", *MOST_SEATS), True)
+    parser.once("--seats", "N", f"how many play: {SEATS}", whole_number("--seats", *ANY_SEATS), True)
     parser.once("--matches", "M", "how many matches", whole_number("--matches", 1, MOST_MATCHES), True)
     parser.once("--bots", "A,B,...", _bots_help())
     _add_seed_and_options(parser)

@@ -9,11 +9,13 @@ from game.seats.bot import BotSeat, Think
 BOTS: dict[str, dict[str, Think]] = {"rummy": rummy.BOTS, "rummoli": stops.BOTS}
 """By game, then by name, the weakest first."""
 
+LEVEL_NAMES = ("easy", "normal", "hard", "expert")
+
 LEVELS: dict[str, dict[str, str]] = {
     "rummy": {"easy": "greedy-1", "normal": "layer-1", "hard": "H2-1", "expert": "H2-1"},
     "rummoli": {"easy": "naive-1", "normal": "loose-1", "hard": "loose-1", "expert": "loose-1"},
 }
-"""By game, the name of the bot that plays at each level."""
+"""By game, the name of the bot that plays at each level of LEVEL_NAMES."""
 
 
 def find_bot(game: str, name: str) -> Think | None:

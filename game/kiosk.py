@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from game import GAMES
-from game.bots import LEVELS
+from game.bots import LEVEL_NAMES
 from game.memory.settings import Settings
 from game.values import WrongArguments, instead
 
@@ -80,6 +80,6 @@ _CHECKS: dict[str, Callable[[str, Any], Any]] = {
     "question_seconds": _number(5, 120),
     "games": _games,
     "seats": _number(*SEATS),
-    "level": _word(*LEVELS[NAMES[0]]),
+    "level": _word(*LEVEL_NAMES),
     "speed": _word(*SPEEDS),
 }

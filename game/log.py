@@ -51,12 +51,22 @@ def header(game: Game, occupants: Sequence[Occupant]) -> dict[str, Any]:
     }
 
 
+# After these lines the file is seen onto the disk: what follows within a deal is all that a power cut can take. The
+# milliseconds that it needs are not felt there, for cards are dealt or a result is read.
+SYNCED = frozenset({"deal", "score", "settle", "over"})
+_sync = getattr(os, "fdatasync", os.fsync)  # of the content alone, where the system can
+
+
 class LogFile:
     """A log being written: each line goes to the system at once, nothing is ever rewritten."""
 
-    def __init__(self, path: Path, first: Mapping[str, Any] | None = None) -> None:
-        """Begins a new file with its header, or goes on with an old one after its last whole line. May raise OSError."""
+    def __init__(self, path: Path, first: Mapping[str, Any] | None = None, sync: bool = True) -> None:
+        """Begins a new file with its header, or goes on with an old one after its last whole line. May raise OSError.
+
+        Without ``sync`` no line waits for the disk: for matches that can be played again.
+        """
         self.path = path
+        self._must_sync = sync
         if first is None:
             _end_on_a_whole_line(path)
         self._file = path.open("xb" if first else "ab", buffering=0)
@@ -65,23 +75,26 @@ class LogFile:
             self.append(first)
 
     def append(self, line: Mapping[str, Any]) -> None:
-        """Hand one line to the system, so that a killed program loses nothing.
+        """Hand one line to the system, so that a killed program loses nothing; a power cut loses at most this deal.
 
         After an OSError (a full disk) what was not written is kept and goes first next time: a file has no holes.
         """
         self._unwritten += dump(line).encode() + b"\n"
-        self.flush()
+        self._flush()
+        if self._must_sync and line.get("do") in SYNCED:
+            _sync(self._file.fileno())
 
-    def flush(self) -> None:
-        """Hand on what an OSError has left unwritten."""
+    def _flush(self) -> None:
         while self._unwritten:
             self._unwritten = self._unwritten[self._file.write(self._unwritten) :]
 
-    def close(self, sync: bool = True) -> None:
-        """Close the file; ``sync`` sees it onto the disk first, which takes milliseconds."""
+    def close(self) -> None:
+        """Close the file with all that an OSError has left unwritten. May raise one, and is closed all the same."""
         with self._file:
-            if sync and not self._file.closed:
-                os.fsync(self._file.fileno())
+            if not self._file.closed:
+                self._flush()
+                if self._must_sync:
+                    os.fsync(self._file.fileno())
 
 
 def _end_on_a_whole_line(path: Path) -> None:

@@ -103,14 +103,13 @@ def play(plan: Plan, number: int) -> Played:
     assert kind is not None
     game = kind(match_seed(plan.seed, number), plan.seats, plan.options)
     occupants = guests(plan.bots)
-    log = LogFile(log_path(plan.log, number), header(game, occupants)) if plan.log else None
-    deals = blocked = 0
+    log = LogFile(log_path(plan.log, number), header(game, occupants), sync=False) if plan.log else None
+    deals = 0
     last: dict[str, Any] = {}
 
     def write(line: dict[str, Any]) -> None:
-        nonlocal deals, blocked, last
+        nonlocal deals, last
         deals += line["do"] == "deal"
-        blocked += bool(line.get("blocked") or line.get("deadlock"))
         last = line
         if log:
             log.append(line)
@@ -121,8 +120,8 @@ def play(plan: Plan, number: int) -> Played:
             match.tick()
     finally:
         if log:
-            log.close(sync=False)
-    return Played(deals, game.step, blocked, last["totals"], last["winners"])
+            log.close()
+    return Played(deals, game.step, game.blocked, last["totals"], last["winners"])
 
 
 def simulate(plan: Plan) -> Iterator[Played]:

@@ -8,7 +8,6 @@ from typing import Final
 
 import pygame
 
-from game.kiosk import read_kiosk
 from game.log import read
 from game.memory import home
 from game.memory.settings import Settings, load, save
@@ -106,7 +105,7 @@ def run(start: Start) -> None:
     folder = home()
     settings, notices = load(folder)
     known = dict(settings.others)
-    window = Window(settings, start.kiosk or settings.full_screen)
+    window = Window(settings, start.kiosk is not None or settings.full_screen)
     if settings.others != known:
         save(settings, folder)
     pygame.key.set_repeat()  # held arrows are repeated by Devices
@@ -114,7 +113,7 @@ def run(start: Start) -> None:
         pygame.joystick.init()
     canvas = Canvas(window.surface)
     if start.kiosk:
-        stack: SceneStack = KioskStack(canvas, settings, folder, read_kiosk(start.kiosk_file))
+        stack: SceneStack = KioskStack(canvas, settings, folder, start.kiosk)
     else:
         stack = SceneStack(canvas, settings, folder)
     show_first(stack, start, [notice_words(notice) for notice in notices])

@@ -655,6 +655,7 @@ def test_bots_know_views_and_arithmetic_and_nothing_else() -> None:
     allowed = {
         "kernel.actions",
         "kernel.cards",
+        "kernel.chance",
         "kernel.places",
         "kernel.view",
         "rummy",

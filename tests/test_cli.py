@@ -18,6 +18,7 @@ from game import GAMES
 from game.arguments import Check, Help, Simulate, read_arguments
 from game.bots import bot_names
 from game.kernel.options import OptionError
+from game.kiosk import Kiosk
 from game.log import read
 from game.simulate import Plan
 from game.start import Start
@@ -121,8 +122,7 @@ def test_a_window_command_becomes_a_start() -> None:
     words = "--game rummoli --seats 8 --humans 2 --level loose-1 -o end=vote --seed=1 -o wheel=off"
     options = {"end": "vote", "wheel": "off"}
     assert read_arguments(words.split()) == Start("rummoli", 8, 2, "loose-1", f"{1:032x}", options)
-    assert read_arguments(["--kiosk"]) == Start(kiosk=True)
-    assert read_arguments(["--kiosk", str(ROOT / "pyproject.toml")]).kiosk_file == ROOT / "pyproject.toml"
+    assert read_arguments(["--kiosk"]) == Start(kiosk=Kiosk())
     assert read_arguments(["replay", "x.jsonl"]) == Start(replay=Path("x.jsonl"))
     assert read_arguments(["replay", "--check", "x.jsonl"]) == Check(Path("x.jsonl"))
 

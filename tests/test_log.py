@@ -285,6 +285,24 @@ def test_a_line_that_was_not_written_whole_comes_first_next_time(tmp_path: Path)
     ]
 
 
+def test_a_power_cut_takes_at_most_the_running_deal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is on the disk at each moment ends with the latest deal or result."""
+    path: Path = tmp_path / "x.jsonl"
+    safe: list[int] = []
+    monkeypatch.setattr("game.log._sync", lambda file: safe.append(path.stat().st_size))
+    kept = read(play_log(tmp_path, "rummy", match="hands:2"))
+    for sync in (True, False):
+        path.unlink(missing_ok=True)
+        safe.clear()
+        file = LogFile(path, header(kept.game, kept.occupants), sync=sync)
+        for line in kept.lines:
+            file.append(line)
+            if sync and line["do"] in ("deal", "score", "over"):
+                assert safe[-1] == path.stat().st_size
+        assert len(safe) == (5 if sync else 0), "no other line waits for the disk"
+        file.close()
+
+
 def test_a_new_log_never_takes_the_place_of_an_old_one(tmp_path: Path) -> None:
     first = header(GAMES[0]("0" * 32, 2), guests(["normal"] * 2))
     LogFile(tmp_path / "x.jsonl", first).close()

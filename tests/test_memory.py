@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import signal
@@ -266,6 +267,23 @@ def test_a_disk_that_is_full_for_a_while_is_told_once_and_leaves_no_hole(tmp_pat
     play(match)
     keeping.close()
     assert len(list((tmp_path / "finished").iterdir())) == 1
+
+
+def test_a_match_whose_end_reaches_no_disk_is_told_of_and_stays_where_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = new_match("rummoli")
+    keeping = matches.begin(match, tmp_path)
+    play(match)
+
+    def broken(file: int) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr(os, "fsync", broken)
+    assert keeping.take_notice() is None
+    keeping.close()
+    assert "The end of this match can't be saved: input/output error." in str(keeping.take_notice())
+    assert len(list(tmp_path.glob("*.jsonl"))) == 1 and not (tmp_path / "finished").exists()
 
 
 def test_a_match_ended_but_not_yet_put_away_is_put_away_when_matches_are_listed(tmp_path: Path) -> None:

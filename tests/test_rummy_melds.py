@@ -60,6 +60,12 @@ def random_hands(seed: int, count: int, most: int) -> list[list[Card]]:
     return [near_cards(rng, rng.randrange(1, most + 1)) for _ in range(count)]
 
 
+def test_a_mask_swallows_no_twin() -> None:
+    with pytest.raises(AssertionError, match="7h is there twice"):
+        melds.mask(cards("7h 8h 7h"))
+    assert not melds.is_run(cards("7h 8h 9h 9h")) and not melds.is_set(cards("9h 9h 9s"))
+
+
 @pytest.mark.parametrize(("ace", "runs"), [("low", 66), ("high_or_low", 76), ("round_corner", 131)])
 def test_number_of_melds_in_a_full_pack(ace: str, runs: int) -> None:
     # a suit has 11 + 10 + ... + 1 runs; a high ace ends 10 more; in a circle 13 begin at each length and one is whole

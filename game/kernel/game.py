@@ -41,7 +41,10 @@ class Game(ABC):
     def __init__(self, seed: str, seats: int, options: Mapping[str, str] | None = None) -> None:
         """``seed`` is 32 hex digits; OptionError for seats or options that can't be played."""
         if seats not in self.SEATS:
-            raise OptionError(f"{self.NAME} is for {self.SEATS[0]} to {self.SEATS[-1]} seats, not {seats}")
+            raise OptionError(
+                "{game} is for {least} to {most} seats, not {seats}",
+                game=self.NAME, least=self.SEATS[0], most=self.SEATS[-1], seats=seats,
+            )  # fmt: skip
         self.options = complete(self.OPTIONS, options or {})
         self.check_options(self.options, seats)
         self.seed = seed
@@ -51,6 +54,7 @@ class Game(ABC):
         self.to_act: int | None = DEALER
         self.chore = ""  # what the dealer does when it is to act
         self.phase = ""
+        self.blocked = 0  # deals that ended because nobody could go on
         self._sights: dict[int, Sight] = {}
         self.minutes = 0  # the limit of a match that is played by the clock
 

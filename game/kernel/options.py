@@ -6,10 +6,12 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from game.kernel.words import Refusal
+
 _NUMBER = re.compile(r"<(\d+)-(\d+)>")
 
 
-class OptionError(ValueError):
+class OptionError(Refusal, ValueError):
     """An option or a combination that can't be played, in a sentence that says what would be right."""
 
 
@@ -33,7 +35,9 @@ class Option:
     def check(self, value: str) -> str:
         """The value itself; OptionError when it has none of the forms."""
         if not self.accepts(value):
-            raise OptionError(f"{self.name}={value} is not possible: {self.name} is {self.words()}")
+            raise OptionError(
+                "{name}={value} is not possible: {name} is {forms}", name=self.name, value=value, forms=self.words()
+            )
         return value
 
     def words(self) -> str:
@@ -82,5 +86,5 @@ def complete(declared: Iterable[Option], given: Mapping[str, str]) -> dict[str, 
     by_name = {option.name: option for option in declared}
     for name in given:
         if name not in by_name:
-            raise OptionError(f"there is no option {name}: the options are {', '.join(by_name)}")
+            raise OptionError("there is no option {name}: the options are {known}", name=name, known=", ".join(by_name))
     return {name: option.check(given.get(name, option.default)) for name, option in by_name.items()}

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
 from random import Random
 
 from game.kernel.cards import Card
+from game.kernel.chance import generator, shuffled
 from game.kernel.events import CardMoved, ChipsMoved, Event, Shuffled
 
 
@@ -54,13 +54,8 @@ class Table:
 
     def rng(self, *purpose: object) -> Random:
         """A generator for one purpose ("deal", 3): the same for that seed whatever else has happened."""
-        text = ":".join([self._seed, *map(str, purpose)])
-        return Random(int.from_bytes(hashlib.sha256(text.encode()).digest(), "big"))
+        return generator(self._seed, *purpose)
 
     def shuffled(self, cards: list[Card], *purpose: object) -> list[Card]:
-        """The cards in a random order: Fisher-Yates on ``random()``, whose sequence Python keeps for good."""
-        order, random = list(cards), self.rng(*purpose).random
-        for last in range(len(order) - 1, 0, -1):
-            other = int(random() * (last + 1))
-            order[last], order[other] = order[other], order[last]
-        return order
+        """The cards in the random order for that purpose."""
+        return shuffled(self.rng(*purpose), cards)

@@ -10,7 +10,6 @@ from game.kernel.actions import Action
 from game.kernel.cards import HIDDEN, Card
 from game.kernel.events import CardMoved, Event
 
-
 NESTED = frozenset({dict, list, tuple})
 
 

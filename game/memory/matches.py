@@ -58,13 +58,17 @@ class Keeping:
         return notice
 
     def close(self) -> None:
-        """Leave the match as it is, or put it among the finished ones. May be called twice."""
+        """Leave the match as it is, or put it among the finished ones. May be called twice.
+
+        A match that can't be written to its end stays where it is; who closes it looks for a notice afterwards.
+        """
         if self._log is not None:
-            with suppress(OSError):  # what can't be written now was told of when it happened
-                self._log.flush()
-                self._failing = False
-            with suppress(OSError):
+            try:
                 self._log.close()
+                self._failing = False
+            except OSError as error:
+                self._failing = True
+                self._notice = Notice("The end of this match can't be saved: {why}.", {"why": why(error)})
         if self._hold is not None:
             self._hold.release()
         if self._log is not None and self._finished and not self._failing:

@@ -7,6 +7,7 @@ from random import Random
 from typing import TypeVar
 
 from game.kernel.actions import Action, Block, Discard, Draw, LayOff, Meld
+from game.kernel.chance import pick
 from game.kernel.places import DISCARD, hand, meld
 from game.kernel.view import View
 from game.rummy import melds
@@ -28,7 +29,7 @@ class Position:
         self.view, self.rng = view, rng
         self.ahead = prospects(view.options["ace"])
         self.hand = mask(view.hand())
-        self.partition = rng.choice(best_partitions(self.hand, self.ahead.ace))
+        self.partition = pick(rng, best_partitions(self.hand, self.ahead.ace))
         self.loose = self.hand & ~sum(self.partition)
         self.table = [view.piles[meld(number)] for number in range(len(view.facts["melds"]))]
         self.draws = isinstance(view.legal[0], Draw | Block)
@@ -89,9 +90,9 @@ def _random_1(view: View, rng: Random) -> Iterator[Action]:
     if not discards and not plays:
         yield _draw(view, rng.random() < 1 / 2)
     elif discards and rng.random() < 1 / (len(plays) + 1):
-        yield rng.choice(discards)
+        yield pick(rng, discards)
     else:
-        yield rng.choice(plays)
+        yield pick(rng, plays)
 
 
 # greedy-1 and layer-1: take what helps at once, lay all that can be laid, throw the loose card that weighs most

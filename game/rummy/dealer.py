@@ -93,6 +93,7 @@ def score(game: Rummy) -> dict[str, Any]:
     counts = [pips(mask(game.hand(seat)), game.ace) for seat in range(game.seats)]
     points = scoring.points(counts, out, rummy, game.options)
     game.totals = [total + more for total, more in zip(game.totals, points, strict=True)]
+    game.blocked += out is None
     game.blocked_in_row = game.blocked_in_row + 1 if out is None else 0
     for seat in range(game.seats):
         game.table.move_all(hand(seat), shown(seat))

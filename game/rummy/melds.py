@@ -37,10 +37,12 @@ _PIPS = {ace: _lane_pips(1 if ace == "low" else 15) for ace in LAST}
 
 
 def mask(cards: Iterable[Card]) -> int:
-    """The cards as a bit mask; a card named twice counts once."""
+    """The cards as a bit mask; they are all different, which is the caller's to see to."""
     bits = 0
     for card in cards:
-        bits |= BIT[card]
+        bit = BIT[card]
+        assert not bits & bit, f"{card} is there twice"
+        bits |= bit
     return bits
 
 
@@ -71,8 +73,10 @@ def is_set(cards: Sequence[Card]) -> bool:
 
 def is_run(cards: Sequence[Card], ace: str = "low") -> bool:
     """Three or more consecutive cards of one suit, in any order of naming (rummy.md 4.2)."""
+    if not 3 <= len(cards) == len(set(cards)):
+        return False
     bits = mask(cards)
-    return len(cards) == bits.bit_count() >= 3 and bits in _runs(bits, ace)
+    return bits in _runs(bits, ace)
 
 
 def meld_kind(cards: Sequence[Card], ace: str = "low") -> str | None:
@@ -204,7 +208,7 @@ def fits(meld: Sequence[Card], ace: str = "low") -> int:
     if first.rank == meld[1].rank:
         return COLUMN << ORDER.index(first.rank) & ~mask(meld)
     ends = (below(first, ace), above(meld[-1], ace)) if len(meld) < 13 else ()
-    return mask(card for card in ends if card is not None)
+    return mask({card for card in ends if card is not None})  # one where both ends want the same
 
 
 def slots(meld: Sequence[Card], added: Iterable[Card], ace: str = "low") -> list[tuple[Card, int]]:

@@ -35,9 +35,13 @@ def check(options: Mapping[str, str], seats: int) -> None:
     """OptionError with the reason when the rules exclude this combination of checked values."""
     first, limit = options["first_dealer"], options["max_reshuffles"]
     if first.startswith("fixed:") and numbers(first)[0] >= seats:
-        raise OptionError(f"first_dealer={first} is not possible with {seats} seats: they are 0 to {seats - 1}")
+        raise OptionError(
+            "first_dealer={value} is not possible with {seats} seats: they are 0 to {last}",
+            value=first, seats=seats, last=seats - 1,
+        )  # fmt: skip
     if options["stock_out"] == "block" and limit not in ("none", "0"):
         raise OptionError(
-            f"stock_out=block ends the deal when the stock is used up, so max_reshuffles={limit} can't be kept: "
-            "leave it at none or 0"
+            "stock_out=block ends the deal when the stock is used up, so max_reshuffles={limit} can't be kept: "
+            "leave it at none or 0",
+            limit=limit,
         )

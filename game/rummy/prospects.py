@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import combinations
+from math import fsum  # the same in every version of Python, which sum() of floats is not
 
 from game.rummy import melds
 from game.rummy.melds import BIT, COLUMN, LANE
@@ -55,7 +56,7 @@ class Prospects:
         player's hand, a pair with one or two known cards for more.
         """
         possible = unseen | known
-        return sum(_GIFT[(pair & known).bit_count()] for pair in self.pairs[card] if pair & possible == pair)
+        return fsum(_GIFT[(pair & known).bit_count()] for pair in self.pairs[card] if pair & possible == pair)
 
 
 @cache

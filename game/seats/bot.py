@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Iterator
 from random import Random
 
 from game.kernel.actions import Action, IllegalAction
+from game.kernel.chance import generator
 from game.kernel.view import View
 
 Think = Callable[[View, Random], Iterator[Action]]
@@ -20,8 +20,7 @@ class BotSeat:
         self._seat, self._think, self._seed = seat, think, seed
 
     def poll(self, view: View) -> Action | None:
-        text = f"{self._seed}:{self._seat}:{view.step}"
-        rng = Random(int.from_bytes(hashlib.sha256(text.encode()).digest(), "big"))
+        rng = generator("bot", self._seed, self._seat, view.step)
         action = None
         for action in self._think(view, rng):  # noqa: B007 - the last one counts
             pass

@@ -25,6 +25,7 @@ from game.kernel.actions import (
     Raise,
     Vote,
 )  # fmt: skip
+from game.kernel.chance import generator, pick
 from game.kernel.view import View
 from game.stops import poker
 
@@ -76,7 +77,7 @@ def _choice(view: View, rng: Random, habits: Habits) -> Action:
     if claims := _legal(view, Claim):
         return claims[0]
     if lays := _legal(view, Lay):
-        return lays[0] if len(lays) == 1 else rng.choice(lays)
+        return lays[0] if len(lays) == 1 else pick(rng, lays)
     if isinstance(first, Exchange | Keep):
         return Exchange() if Exchange() in view.legal and habits.exchanges(rng) else Keep()
     if isinstance(first, Offer | Bury):
@@ -106,7 +107,7 @@ def _bid(view: View, cap: int) -> Action:
 
 def _drawn_cap(view: View) -> int:
     """A cap drawn once an auction: a bot remembers nothing, so it is drawn from what stays the same meanwhile."""
-    return Random(f"{view.facts['round']}:{view.seat}:{' '.join(sorted(view.hand()))}").choice(CAPS)
+    return pick(generator("cap", view.facts["round"], view.seat, *sorted(view.hand())), CAPS)
 
 
 # The poker phase

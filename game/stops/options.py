@@ -77,7 +77,10 @@ def check_options(options: Mapping[str, str], seats: int) -> None:
     number = {name: numbers(options[name]) for name in ("start_chips", "first_dealer", "bet_min", "bet_max")}
     if any(seat >= seats for seat in number["first_dealer"]):
         raise OptionError(
-            f"first_dealer={options['first_dealer']} is no seat: with {seats} seats they are 0 to {seats - 1}"
+            "first_dealer={value} is no seat: with {seats} seats they are 0 to {last}",
+            value=options["first_dealer"],
+            seats=seats,
+            last=seats - 1,
         )
     if options["dealer_double_ante"] == "on" and number["start_chips"][0] < 18:
         raise OptionError("dealer_double_ante=on needs start_chips of at least 18: the dealer pays 18")
@@ -85,7 +88,9 @@ def check_options(options: Mapping[str, str], seats: int) -> None:
         raise OptionError("short_ante=credit can't go with end=last_standing: with credit nobody is ever out")
     if number["bet_min"] > number["bet_max"]:
         raise OptionError(
-            f"bet_min={options['bet_min']} is above bet_max={options['bet_max']}: bet_min is at most bet_max"
+            "bet_min={least} is above bet_max={most}: bet_min is at most bet_max",
+            least=options["bet_min"],
+            most=options["bet_max"],
         )
     if options["poker_cards_return"] == "off":
         if seats == 8:

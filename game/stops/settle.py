@@ -22,6 +22,7 @@ def settle(game: Rummoli) -> Outcome:
     game.begin("settle")
     stops = stops_of(game)
     out = None if stops.deadlock else stops.run[-1][0]
+    game.blocked += stops.deadlock
     centre = 0
     if out is None:
         game.announce(DEALER, "Deadlock: nobody can go on")

@@ -12,7 +12,7 @@ FOLDER = Path(__file__).parent.parent / "golden"
 
 GOLDEN: dict[str, Plan] = {
     "rummy-2": Plan("rummy", 2, 1, ("H2-1", "layer-1"), "a" * 32, {"match": "hands:2"}),
-    "rummy-4-random": Plan("rummy", 4, 1, ("random-1",), "b" * 32, {"match": "hands:1", "first_dealer": "low_cut"}),
+    "rummy-4-random": Plan("rummy", 4, 1, ("random-1",), "1" * 32, {"match": "hands:1", "first_dealer": "low_cut"}),
     "rummy-6-turn-over": Plan(
         "rummy", 6, 1, ("greedy-1",), "c" * 32, {"match": "hands:1", "stock_out": "turn_over", "ace": "round_corner"}
     ),
