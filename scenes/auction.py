@@ -103,4 +103,4 @@ def why_no_bid(scene: RummoliScene) -> str:
     facts = scene.view.facts
     if facts["pay_cards"]:
         return tr("You hold {cards}: with a pay card you may not bid", cards=cards(facts["pay_cards"]))
-    return tr("You have not enough chips for a higher bid")
+    return tr("You have too few chips for a bid")
