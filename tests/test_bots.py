@@ -658,6 +658,7 @@ def test_bots_know_views_and_arithmetic_and_nothing_else() -> None:
         "kernel.chance",
         "kernel.places",
         "kernel.view",
+        "kernel.words",
         "rummy",
         "rummy.melds",
         "rummy.prospects",

@@ -231,7 +231,7 @@ def test_7_7_without_chips_for_more_than_the_call() -> None:
     game = ranked("012", chips=[100, 4, 100])
     do(game, "A:bet 4")
     assert legal(game) == ["fold", "call 4"]
-    assert refused(game, "raise 5") == "Your 4 chips are only enough to call"
+    assert refused(game, "raise 5") == "You have 4 left: only enough to call"
 
 
 def test_7_7_without_chips_from_the_start_takes_part_for_the_board() -> None:

@@ -9,6 +9,11 @@ class Word(str):
     """A value of a template that screens translate by itself, such as the name of a suit."""
 
 
+def mark(template: str) -> str:
+    """The template itself: marks a sentence that is kept in a table, so that it is found for translation."""
+    return template
+
+
 class Refusal(Exception):
     """Why something can't be done: an English template with named values.
 

@@ -124,7 +124,10 @@ def over(game: Rummy) -> dict[str, Any]:
     game.to_act = None
     winners = scoring.leaders(game.totals, game.options)
     for seat in winners:
-        game.announce(seat, "wins the match" if len(winners) == 1 else "shares the win")
+        if len(winners) == 1:
+            game.announce(seat, "wins the match")
+        else:
+            game.announce(seat, "shares the win")
     game.table.events.append(GameOver(list(game.totals), winners))
     return {"totals": list(game.totals), "winners": winners}
 

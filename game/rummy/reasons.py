@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.kernel.actions import IllegalAction
-from game.kernel.cards import SUITS, Card
+from game.kernel.cards import Card
 from game.kernel.words import Word
 from game.rummy.melds import ORDER, fits, in_order, meld_kind, unmask
 
-SUIT_NAMES = dict(zip(SUITS, ("spades", "hearts", "diamonds", "clubs"), strict=True))
+SUIT_NAMES = {"s": Word("spades"), "h": Word("hearts"), "d": Word("diamonds"), "c": Word("clubs")}
 
 
 def not_a_meld(cards: Sequence[Card], ace: str) -> IllegalAction:
@@ -30,15 +30,16 @@ def not_a_meld(cards: Sequence[Card], ace: str) -> IllegalAction:
 
 def _not_a_run(cards: Sequence[Card], ace: str) -> IllegalAction:
     """Cards of one suit with a gap, or with an ace where it may not stand."""
-    suit = Word(SUIT_NAMES[cards[0].suit])
+    suit = SUIT_NAMES[cards[0].suit]
     if meld_kind(cards, "round_corner"):
         ranks = _ranks(ORDER.index(card.rank) for card in in_order(cards, "round_corner"))
-        text = (
-            "{ranks} of {suit} is not a run: the ace is low and goes before the 2"
-            if ace == "low"
-            else "{ranks} of {suit} is not a run: it can't go round the corner from the ace to the 2"
+        if ace == "low":
+            return IllegalAction(
+                "{ranks} of {suit} is not a run: the ace is low and goes before the 2", ranks=ranks, suit=suit
+            )
+        return IllegalAction(
+            "{ranks} of {suit} is not a run: it can't go round the corner from the ace to the 2", ranks=ranks, suit=suit
         )
-        return IllegalAction(text, ranks=ranks, suit=suit)
     places, missing = _gaps(cards, ace)
     values = {"ranks": _ranks(places), "suit": suit}
     if len(missing) > 3:

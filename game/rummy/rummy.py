@@ -208,7 +208,10 @@ class Rummy(Game):
             self.begin_turn((seat + 1) % self.seats)
 
     def _go_out(self, seat: int) -> None:
-        self.announce(seat, "goes out" if self.played[seat] else "goes rummy")
+        if self.played[seat]:
+            self.announce(seat, "goes out")
+        else:
+            self.announce(seat, "goes rummy")
         self.end_play(seat)
 
     def end_play(self, out: int | None) -> None:

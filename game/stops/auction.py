@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.kernel.actions import DEALER, Action, Bid, Bury, Exchange, IllegalAction, Keep, Offer, Pass
 from game.kernel.cards import Card
 from game.kernel.places import DEAD, WIDOW, hand, purse
+from game.kernel.words import mark
 from game.stops import betting, board
 from game.stops.question import Outcome, Question, anything
 from game.stops.state import Auction
@@ -65,7 +66,11 @@ def _exchange(game: Rummoli, action: Action) -> Outcome:
 
 
 EXCHANGE = Question(
-    (Keep, Exchange), "Keep your hand or exchange it for the spare hand", _legal_exchange, _check_exchange, _exchange
+    (Keep, Exchange),
+    mark("Keep your hand or exchange it for the spare hand"),
+    _legal_exchange,
+    _check_exchange,
+    _exchange,
 )
 
 
@@ -83,7 +88,7 @@ def _offer(game: Rummoli, action: Action) -> Outcome:
     return {}
 
 
-OFFER = Question((Offer, Bury), "Offer the spare hand for sale or let it lie", _legal_offer, anything, _offer)
+OFFER = Question((Offer, Bury), mark("Offer the spare hand for sale or let it lie"), _legal_offer, anything, _offer)
 
 
 # -- the auction -----------------------------------------------------------------------------------------
@@ -159,7 +164,7 @@ def _bid(game: Rummoli, action: Action) -> Outcome:
     return {}
 
 
-BID = Question((Pass, Bid), "Bid for the spare hand or pass", _legal_bid, _check_bid, _bid)
+BID = Question((Pass, Bid), mark("Bid for the spare hand or pass"), _legal_bid, _check_bid, _bid)
 
 
 def _write_bid(game: Rummoli, action: Action) -> Outcome:
@@ -179,7 +184,7 @@ def _write_bid(game: Rummoli, action: Action) -> Outcome:
     return {}
 
 
-SEALED = Question((Bid,), "Write down a bid: 0 for none", _legal_sealed, _check_sealed, _write_bid)
+SEALED = Question((Bid,), mark("Write down a bid: 0 for none"), _legal_sealed, _check_sealed, _write_bid)
 
 
 def sell(game: Rummoli) -> Outcome:

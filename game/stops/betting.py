@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from game.kernel.actions import Action, Bet, Call, Check, Choose, Fold, IllegalAction, Raise
 from game.kernel.cards import Card
 from game.kernel.places import bet, purse
+from game.kernel.words import mark
 from game.stops.poker import best_five
 from game.stops.question import Outcome, Question
 from game.stops.state import Poker
@@ -81,7 +82,7 @@ def _choose(game: Rummoli, action: Action) -> Outcome:
     return {"cards": game.fives[seat]}
 
 
-CHOOSE = Question((Choose,), "Set five cards aside for the poker", _legal_choose, _check_choose, _choose)
+CHOOSE = Question((Choose,), mark("Set five cards aside for the poker"), _legal_choose, _check_choose, _choose)
 
 
 # -- the bets --------------------------------------------------------------------------------------------
@@ -189,14 +190,18 @@ def _check_increase(game: Rummoli, seat: int, more: int) -> None:
     if not _others_can_pay(game, seat):
         raise IllegalAction("Nobody else has chips left to bet with")
     if left <= 0:
-        raise IllegalAction("Your {chips} chips are only enough to call", chips=game.purse(seat))
+        raise IllegalAction("You have {chips} left: only enough to call", chips=game.purse(seat))
     if more > left:
         raise IllegalAction("You have only {chips} left", chips=game.purse(seat))
     if more > most:
-        raise IllegalAction("A bet is at most {most}" if opening else "A raise is at most {most}", most=most)
+        if opening:
+            raise IllegalAction("A bet is at most {most}", most=most)
+        raise IllegalAction("A raise is at most {most}", most=most)
     if more not in _increases(game, seat):
         least = min(poker_of(game).step, left)
-        raise IllegalAction("A bet is at least {least}" if opening else "A raise is at least {least}", least=least)
+        if opening:
+            raise IllegalAction("A bet is at least {least}", least=least)
+        raise IllegalAction("A raise is at least {least}", least=least)
 
 
 def _bet(game: Rummoli, action: Action) -> Outcome:
@@ -222,7 +227,10 @@ def _increase(game: Rummoli, seat: int, chips: int) -> None:
     poker = poker_of(game)
     opening, more = not poker.current, chips - to_call(game, seat)
     full = more >= poker.step
-    game.announce(seat, "bets {chips}" if opening else "raises by {chips}", chips=more)
+    if opening:
+        game.announce(seat, "bets {chips}", chips=more)
+    else:
+        game.announce(seat, "raises by {chips}", chips=more)
     game.table.pay(chips, purse(seat), bet(seat))
     poker.current += more
     if full:
@@ -233,4 +241,4 @@ def _increase(game: Rummoli, seat: int, chips: int) -> None:
     poker.closed.add(seat)
 
 
-BET = Question((Check, Bet, Call, Raise, Fold), "Check, bet, call, raise or fold", _legal_bet, _check_bet, _bet)
+BET = Question((Check, Bet, Call, Raise, Fold), mark("Check, bet, call, raise or fold"), _legal_bet, _check_bet, _bet)

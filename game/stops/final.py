@@ -78,7 +78,10 @@ def _deal(game: Rummoli) -> list[Card]:
     else:
         places = [hand(seat) for seat in players] * 5
     pack = deal_cards(game, places, "final", game.finals)
-    game.announce(game.dealing(), "deals for the board" if pot != "tie" else "deals to break the tie")
+    if pot == "tie":
+        game.announce(game.dealer, "deals to break the tie")
+    else:
+        game.announce(game.dealer, "deals for the board")
     if pot == "all":
         _put_together(game)
     stake = "poker" if pot in ("all", "tie") else pot

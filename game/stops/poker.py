@@ -19,6 +19,7 @@ from collections.abc import Iterable
 from typing import NamedTuple, TypeVar
 
 from game.kernel.cards import RANKS, SUITS
+from game.kernel.words import Word, mark
 
 AnyCard = TypeVar("AnyCard", bound=str)
 
@@ -234,30 +235,30 @@ def _falling(ranks: int) -> list[str]:
 
 
 TEMPLATES = (
-    "High card: {rank}",
-    "Pair of {ranks}",
-    "Two pairs, {high} and {low}",
-    "Three {ranks}",
-    "Straight, {rank} high",
-    "Flush, {rank} high",
-    "Full house, {three} over {pair}",
-    "Four {ranks}",
-    "Straight flush, {rank} high",
+    mark("High card: {rank}"),
+    mark("Pair of {ranks}"),
+    mark("Two pairs, {high} and {low}"),
+    mark("Three {ranks}"),
+    mark("Straight, {rank} high"),
+    mark("Flush, {rank} high"),
+    mark("Full house, {three} over {pair}"),
+    mark("Four {ranks}"),
+    mark("Straight flush, {rank} high"),
 )
 RANK_WORDS = {  # one, several
-    "2": ("two", "twos"),
-    "3": ("three", "threes"),
-    "4": ("four", "fours"),
-    "5": ("five", "fives"),
-    "6": ("six", "sixes"),
-    "7": ("seven", "sevens"),
-    "8": ("eight", "eights"),
-    "9": ("nine", "nines"),
-    "T": ("ten", "tens"),
-    "J": ("jack", "jacks"),
-    "Q": ("queen", "queens"),
-    "K": ("king", "kings"),
-    "A": ("ace", "aces"),
+    "2": (Word("two"), Word("twos")),
+    "3": (Word("three"), Word("threes")),
+    "4": (Word("four"), Word("fours")),
+    "5": (Word("five"), Word("fives")),
+    "6": (Word("six"), Word("sixes")),
+    "7": (Word("seven"), Word("sevens")),
+    "8": (Word("eight"), Word("eights")),
+    "9": (Word("nine"), Word("nines")),
+    "T": (Word("ten"), Word("tens")),
+    "J": (Word("jack"), Word("jacks")),
+    "Q": (Word("queen"), Word("queens")),
+    "K": (Word("king"), Word("kings")),
+    "A": (Word("ace"), Word("aces")),
 }
 
 
@@ -266,7 +267,7 @@ def category(value: int) -> int:
     return value >> CATEGORY_SHIFT
 
 
-def describe(value: int) -> tuple[str, dict[str, str]]:
+def describe(value: int) -> tuple[str, dict[str, Word]]:
     """A strength in words: an English template and the words to fill in, both to be translated by who shows them.
 
     >>> template, words = describe(strength(["Ts", "Th", "Td", "8s", "8h"]))

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.kernel.cards import RANKS, SUITS, Card, suit_order
+from game.kernel.words import Word
+
+RED, BLACK = Word("red"), Word("black")
 
 
 def next_card(card: Card) -> Card | None:
@@ -16,14 +19,14 @@ def next_card(card: Card) -> Card | None:
     return None if card.rank == "A" else Card(RANKS[RANKS.index(card.rank) + 1] + card.suit)
 
 
-def colour(card: Card) -> str:
+def colour(card: Card) -> Word:
     """``red`` or ``black``."""
-    return "red" if card.red else "black"
+    return RED if card.red else BLACK
 
 
-def opposite(card: Card) -> str:
+def opposite(card: Card) -> Word:
     """The colour that must be led after a stop at this card (8.5)."""
-    return "black" if card.red else "red"
+    return BLACK if card.red else RED
 
 
 def lowest(cards: Iterable[Card]) -> list[Card]:

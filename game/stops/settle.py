@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.kernel.actions import DEALER, Action, Vote
 from game.kernel.events import Scored
 from game.kernel.places import pool, purse
+from game.kernel.words import mark
 from game.stops import final
 from game.stops.ante import next_seating
 from game.stops.board import POT_NAMES, POTS
@@ -94,7 +95,10 @@ def _vote(game: Rummoli, action: Action) -> Outcome:
     assert isinstance(action, Vote)
     seat = game.actor()
     game.votes[seat] = action.end
-    game.announce(seat, "votes to end the match" if action.end else "votes to go on")
+    if action.end:
+        game.announce(seat, "votes to end the match")
+    else:
+        game.announce(seat, "votes to go on")
     waiting = [other for other in game.from_left(game.playing) if other not in game.votes]
     if waiting:
         game.ask(waiting[0], "vote")
@@ -105,4 +109,4 @@ def _vote(game: Rummoli, action: Action) -> Outcome:
     return {}
 
 
-VOTE = Question((Vote,), "Vote to end the match or to go on", _legal_vote, anything, _vote)
+VOTE = Question((Vote,), mark("Vote to end the match or to go on"), _legal_vote, anything, _vote)

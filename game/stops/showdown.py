@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.kernel.places import DEAD, bet, hand, pool, purse, shown
-from game.kernel.words import Word
 from game.stops import stops_phase
 from game.stops.betting import own, poker_of
 from game.stops.poker import describe, strength
@@ -57,7 +56,7 @@ def _show(game: Rummoli, seat: int, value: int) -> None:
     for card in game.five(seat):
         game.table.move(card, hand(seat), shown(seat))
     template, words = describe(value)
-    game.announce(seat, template, **{name: Word(word) for name, word in words.items()})
+    game.announce(seat, template, **words)
 
 
 def _best(strengths: dict[int, int], seats: list[int]) -> list[int]:

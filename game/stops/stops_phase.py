@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.kernel.actions import Action, Claim, IllegalAction, Lay, Pass
 from game.kernel.places import hand, laid, pool, purse
-from game.kernel.words import Word
+from game.kernel.words import Word, mark
 from game.stops.board import POT_NAMES, pot_won
 from game.stops.question import Outcome, Question, by_seat
 from game.stops.sequence import colour, leads, lowest, next_card, opposite
@@ -85,7 +85,7 @@ def _answer_lay(game: Rummoli, action: Action) -> Outcome:
     return {}
 
 
-LAY = Question((Lay, Claim), "It is your turn to lay a card", _legal_lay, _check_lay, _answer_lay)
+LAY = Question((Lay, Claim), mark("It is your turn to lay a card"), _legal_lay, _check_lay, _answer_lay)
 
 
 # -- who is next -----------------------------------------------------------------------------------------
@@ -201,4 +201,4 @@ def _answer_claim(game: Rummoli, action: Action) -> Outcome:
     return outcome
 
 
-CLAIM = Question((Claim, Pass), "Claim your pot or pass", _legal_claim, _check_claim, _answer_claim)
+CLAIM = Question((Claim, Pass), mark("Claim your pot or pass"), _legal_claim, _check_claim, _answer_claim)
