@@ -58,11 +58,12 @@ class MenuScene(Page):
         if len(self.kept) > 1:
             label = tr("{count} unfinished matches", count=len(self.kept))
             built.append(Button(spots.spot("matches"), label, lambda: self.stack.push(MatchesScene())))
-        for game in GAMES:
+        games = spots.spot("games")
+        for spot, game in zip(games.parts(len(GAMES), games.more["gap"]), GAMES, strict=True):
             sub = tr("{least} to {most} players", least=game.SEATS[0], most=game.SEATS[-1])
             kind = "primary" if not self.kept and game is GAMES[0] else "ghost"
             press = partial(self._new, game.NAME)
-            built.append(Button(spots.spot(game.NAME), game_words(game.NAME), press, kind, sub, 30))
+            built.append(Button(spot, game_words(game.NAME), press, kind, sub, min(30, spot.h * 0.34)))
         built += [
             Button(spots.spot("rules"), tr("Rules"), self._rules, size=24),
             Button(spots.spot("settings"), tr("Settings"), self._settings, size=24),
