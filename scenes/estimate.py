@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from math import ceil
 from typing import Final
 
 from game.kernel.options import numbers
+
+Minutes = Callable[[int, int, Mapping[str, str]], int]
+"""Whole minutes of a match from its seats, its persons and its options."""
 
 # Rummy by seats: deals for each point of the target, and turns in a deal.
 _DEALS_A_POINT: Final = {2: 0.165, 3: 0.105, 4: 0.060, 5: 0.050, 6: 0.040}
@@ -17,19 +20,36 @@ _STANDING: Final = 9  # rounds for each seat until one is left
 # Seconds at normal speed: (a person, a computer player) for a turn of Rummy, an action of Rummoli; what a deal adds.
 _TURN: Final = (9.0, 2.2)
 _ACTION: Final = (4.0, 1.3)
-_DEAL: Final = {"rummy": 12.0, "rummoli": 30.0}
+_DEAL: Final = 12.0
+_SETTLING: Final = 30.0
 
 
-def minutes(game: str, seats: int, persons: int, options: Mapping[str, str]) -> int:
-    """Whole minutes, rounded as one would say them: by fives from 10, by tens from an hour."""
-    if game == "rummoli" and options["end"].startswith("time:"):
+def rummy(seats: int, persons: int, options: Mapping[str, str]) -> int:
+    """Of a match of Rummy."""
+    deal = _TURNS[seats] * _average(_TURN, seats, persons) + _DEAL
+    return said(_deals(options["match"], seats) * deal / 60)
+
+
+def rummoli(seats: int, persons: int, options: Mapping[str, str]) -> int:
+    """Of a match of Rummoli."""
+    if options["end"].startswith("time:"):
         return numbers(options["end"])[0]
-    deals = _rounds(options["end"], seats) if game == "rummoli" else _deals(options["match"], seats)
-    actions, seconds = (_ROUND, _ACTION) if game == "rummoli" else (_TURNS[seats], _TURN)
-    average = (persons * seconds[0] + (seats - persons) * seconds[1]) / seats
-    total = deals * (actions * average + _DEAL[game]) / 60
-    step = 1 if total < 10 else 5 if total < 60 else 10
-    return max(1, round(total / step) * step)
+    return said(_rounds(options["end"], seats) * (_ROUND * _average(_ACTION, seats, persons) + _SETTLING) / 60)
+
+
+def said(minutes: float) -> int:
+    """Rounded as one would say them: by fives from 10, by tens from an hour; at least one.
+
+    >>> said(0.2), said(13.1), said(87.0)
+    (1, 15, 90)
+    """
+    step = 1 if minutes < 10 else 5 if minutes < 60 else 10
+    return max(1, round(minutes / step) * step)
+
+
+def _average(seconds: tuple[float, float], seats: int, persons: int) -> float:
+    """Seconds of a turn over all seats, those of a person and of a computer player given."""
+    return (persons * seconds[0] + (seats - persons) * seconds[1]) / seats
 
 
 def _deals(match: str, seats: int) -> float:

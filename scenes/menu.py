@@ -10,6 +10,7 @@ import pygame
 from game import GAMES
 from game.memory.matches import Kept, unfinished
 from levels.layout import Layout, load
+from scenes.games import appearance
 from scenes.page import Page, back_button
 from scenes.rows import Rows
 from scenes.seating import go_on, remembered
@@ -126,12 +127,12 @@ def still_life(canvas: Canvas, spots: Layout) -> None:
 
 def game_words(name: str) -> str:
     """A game's name as a person reads it."""
-    return tr(name.capitalize())
+    return tr(appearance(name).title)
 
 
 def in_short(kept: Kept) -> str:
     """A kept match in a line: the game, how far it is, and with how many."""
-    far = tr("deal {number}", number=kept.deals) if kept.game == "rummy" else tr("round {number}", number=kept.deals)
+    far = tr(appearance(kept.game).progress, number=kept.deals)
     return " · ".join([game_words(kept.game), far, tr("{count} players", count=len(kept.occupants))])
 
 

@@ -11,7 +11,7 @@ from game.kernel.options import Option, OptionError, complete, numbers
 from game.players import CHARACTERS
 from game.seats import Occupant
 from scenes.controls import Choice, Number, TextField
-from scenes.estimate import minutes
+from scenes.games import appearance
 from scenes.menu import game_words
 from scenes.option_rows import OptionRow, groups, readable
 from scenes.page import Page, back_button, paragraph
@@ -23,11 +23,6 @@ from scenes.words import mark, tr
 from sprites.art import palette, portraits
 from sprites.canvas import Canvas
 
-# How long a match may go, offered beside each other: game to (words, option, value); N is the number of seats.
-LENGTHS: dict[str, tuple[tuple[str, str, str], ...]] = {
-    "rummy": ((mark("To 150 points"), "match", "target:150"), (mark("To 500 points"), "match", "target:500")),
-    "rummoli": ((mark("Once round"), "end", "rounds:N"), (mark("A whole evening"), "end", "rounds:auto")),
-}
 LEVEL_WORDS = {"easy": mark("Easy"), "normal": mark("Normal"), "hard": mark("Hard"), "expert": mark("Expert")}
 
 
@@ -127,14 +122,15 @@ class NewGameScene(Page):
         return built
 
     def _build_length(self) -> list[Widget]:
-        lengths = LENGTHS.get(self.game.NAME, ())
+        lengths = appearance(self.game.NAME).lengths
         built: list[Widget] = []
         for spot, (words, option, value) in zip(
             self.spots.spot("length").parts(len(lengths), 16), lengths, strict=True
         ):
             value = value.replace("N", str(self.seats))
             kind = "chosen" if self.options[option] == value else "ghost"
-            sub = tr("about {minutes} minutes", minutes=self._minutes(self.options | {option: value}))
+            takes = self._minutes(self.options | {option: value})
+            sub = tr("about {minutes} minutes", minutes=takes) if takes else ""
             built.append(Button(spot, tr(words), partial(self._set, option, value, True), kind, sub))
         return built
 
@@ -191,9 +187,11 @@ class NewGameScene(Page):
             return readable(tr(str(error)), self.game.OPTIONS)
         return ""
 
-    def _minutes(self, options: dict[str, str]) -> int:
+    def _minutes(self, options: dict[str, str]) -> int | None:
+        """How long it takes by these options, if anybody knows."""
+        minutes = appearance(self.game.NAME).minutes
         persons = sum(place.level is None for place in self.places[: self.seats])
-        return minutes(self.game.NAME, self.seats, persons, options)
+        return minutes(self.seats, persons, options) if minutes else None
 
     def _begin(self) -> None:
         remember(self.stack, self.setup())
@@ -210,8 +208,8 @@ class NewGameScene(Page):
         if self.trouble:
             for i, line in enumerate(canvas.wrap("! " + self.trouble, 23, foot.w)[:3]):
                 canvas.text(line, foot.x, foot.y + 12 + 30 * i, 23, palette.TEXT, fit=foot.w)
-        else:
-            words = tr("This match takes about {minutes} minutes.", minutes=self._minutes(self.options))
+        elif takes := self._minutes(self.options):
+            words = tr("This match takes about {minutes} minutes.", minutes=takes)
             canvas.text(words, foot.x, foot.cy, 28, fit=foot.w)
 
     def _paint_portraits(self, canvas: Canvas) -> None:

@@ -11,6 +11,7 @@ from typing import Final
 from game.kernel.options import Option, numbers
 from levels.layout import Layout
 from scenes.controls import Choice, Number
+from scenes.games import appearance
 from scenes.widgets import Notice, Widget
 from scenes.words import mark, tr
 from sprites.art import palette
@@ -19,26 +20,6 @@ from sprites.canvas import Canvas
 RANGE: Final = re.compile(r"<(\d+)-(\d+)>")
 REST: Final = mark("More")
 GAP: Final = 12  # design pixels between controls
-
-# Groups of options as they come up while a table agrees on its rules; what is not named goes under REST.
-GROUPS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
-    "rummy": {
-        mark("Match"): ("match", "tie", "score_mode", "rummy_bonus", "ace", "first_dealer", "deal_rotation"),
-        mark("Turn"): ("melds_per_turn", "layoff_requires_own_meld", "must_discard_last"),
-        mark("Stock"): ("stock_out", "max_reshuffles", "blocked_score", "max_blocked", "stall_turns"),
-    },
-    "rummoli": {
-        mark("Match"): ("end", "start_chips", "short_ante", "dealer_double_ante", "first_dealer", "tie"),
-        mark("Spare hand"): (
-            "pay_cards", "auction", "min_bid", "dealer_may_skip_auction", "auction_old_hand", "widow_seat", "widow_takes_rest",
-        ),
-        mark("Poker"): (
-            "poker", "betting", "bet_min", "bet_max", "max_raises", "poker_cards", "wheel", "poker_cards_return",
-        ),
-        mark("Laying"): ("first_card", "stop_lead", "no_colour_fine", "combo", "claim", "card_payment"),
-        mark("Last poker"): ("final", "final_deal", "final_betting", "final_entrants"),
-    },
-}  # fmt: skip
 
 NAMES: Final = {
     "match": mark("Match goes"),
@@ -154,9 +135,8 @@ def readable(sentence: str, options: Sequence[Option]) -> str:
 def groups(game: str, options: Sequence[Option]) -> dict[str, list[Option]]:
     """The options of a game by group, each once."""
     by_name = {option.name: option for option in options}
-    found = {
-        title: [by_name.pop(name) for name in names if name in by_name] for title, names in GROUPS.get(game, {}).items()
-    }
+    listed = appearance(game).groups
+    found = {title: [by_name.pop(name) for name in names if name in by_name] for title, names in listed.items()}
     if by_name:
         found[REST] = list(by_name.values())
     return found

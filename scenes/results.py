@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.seats import Occupant
 from levels.layout import Spot, load
 from scenes import seating
+from scenes.games import appearance
 from scenes.page import Page
 from scenes.plates import characters
 from scenes.seating import Setup
@@ -69,7 +70,7 @@ class ResultsScene(Page):
     def __init__(self, outcome: Outcome, setup: Setup) -> None:
         super().__init__()
         self.outcome, self.setup = outcome, setup
-        self.theme = "mulberry" if outcome.game == "rummoli" else "pine"
+        self.theme = appearance(outcome.game).theme
 
     @property
     def title(self) -> str:
@@ -149,7 +150,7 @@ def picture(
 
 def unit(game: str, amount: int) -> str:
     """A total with its unit."""
-    return tr("{amount} chips", amount=amount) if game == "rummoli" else tr("{amount} points", amount=amount)
+    return tr(appearance(game).total, amount=amount)
 
 
 def signed(amount: int) -> str:
@@ -172,7 +173,7 @@ def draw_standings(canvas: Canvas, spot: Spot, outcome: Outcome) -> None:
         canvas.text(str(outcome.ranks[seat]), spot.x + 32, y, 30, colour, "c", "num", 600)
         picture(canvas, spot.x + 92, y, height * 0.72, outcome, seat)
         canvas.text(who.name, spot.x + 136, y, 28, colour, weight=weight, fit=spot.w * 0.42)
-        if outcome.game == "rummoli":
+        if outcome.history and any(outcome.history[0]):  # a gain says more than the total only where that began above 0
             gain = outcome.gain(seat)
             tint = palette.GOOD if gain > 0 else palette.BAD if gain < 0 else palette.TEXT_2
             canvas.text(signed(gain), spot.x + spot.w - 130, y, 26, tint, "r", "num", 500)
@@ -181,8 +182,7 @@ def draw_standings(canvas: Canvas, spot: Spot, outcome: Outcome) -> None:
 
 def draw_chart(canvas: Canvas, spot: Spot, outcome: Outcome) -> None:
     """Totals over the deals, a straight line for each seat, its name at the end."""
-    title = tr("Chips by round") if outcome.game == "rummoli" else tr("Points by deal")
-    canvas.text(title, spot.x + 8, spot.y + 16, 30, weight=600)
+    canvas.text(tr(appearance(outcome.game).history), spot.x + 8, spot.y + 16, 30, weight=600)
     history = list(outcome.history)
     if len(history) < 2 or list(history[-1]) != list(outcome.totals):  # the last poker came after the last round
         history.append(outcome.totals)

@@ -1,4 +1,4 @@
-"""The rules page: chapters of either game, turned page by page."""
+"""The rules page: chapters of every game, turned page by page."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from functools import partial
 
 from game import GAMES
 from scenes.devices import Intent, Key, Scroll
+from scenes.games import appearance
 from scenes.menu import game_words
 from scenes.page import Page, back_button
-from scenes.rules_text import RULES
+from scenes.rules_text import Chapter
 from scenes.widgets import Button, Widget
 from scenes.words import tr
 from sprites.art import palette
@@ -20,13 +21,20 @@ BETWEEN = 18  # paragraphs
 
 
 class RulesScene(Page):
-    """Opens on the game given, its first chapter."""
+    """Opens on the game given, its first chapter; games whose rules nobody has written are left out."""
 
     level = "rules"
 
-    def __init__(self, game: str = "rummy") -> None:
+    def __init__(self, game: str = "") -> None:
         super().__init__()
-        self.game, self.chapter, self.page = game, 0, 0
+        self.games = [kind.NAME for kind in GAMES if appearance(kind.NAME).rules]
+        self.game = game if game in self.games else self.games[0]
+        self.chapter, self.page = 0, 0
+
+    @property
+    def chapters(self) -> tuple[Chapter, ...]:
+        """Of the game that is open."""
+        return appearance(self.game).rules
 
     @property
     def title(self) -> str:
@@ -36,18 +44,18 @@ class RulesScene(Page):
         self.pages = self._set()
         self.page = min(self.page, len(self.pages) - 1)
         built: list[Widget] = []
-        for spot, game in zip(self.spots.spot("games").parts(len(GAMES), 20), GAMES, strict=True):
-            kind = "chosen" if self.game == game.NAME else "ghost"
-            built.append(Button(spot, game_words(game.NAME), partial(self.open, game.NAME, 0), kind))
+        for spot, game in zip(self.spots.spot("games").parts(len(self.games), 20), self.games, strict=True):
+            kind = "chosen" if self.game == game else "ghost"
+            built.append(Button(spot, game_words(game), partial(self.open, game, 0), kind))
         area, box = self.spots.spot("chapters"), self.spots.spot("chapter")
-        for i, (title, _) in enumerate(RULES[self.game]):
+        for i, (title, _) in enumerate(self.chapters):
             at = (box.x, area.y + i * area.more["row"], box.w, box.h)
             kind = "chosen" if i == self.chapter else "ghost"
             built.append(Button(at, tr(title), partial(self.open, self.game, i), kind, size=24))
         previous = Button(self.spots.spot("previous"), tr("Previous"), lambda: self.turn(-1), size=24)
         following = Button(self.spots.spot("next"), tr("Next"), lambda: self.turn(1), size=24)
         previous.enabled = (self.chapter, self.page) != (0, 0)
-        last = self.chapter == len(RULES[self.game]) - 1 and self.page == len(self.pages) - 1
+        last = self.chapter == len(self.chapters) - 1 and self.page == len(self.pages) - 1
         following.enabled = not last
         previous.why, following.why = tr("This is the first page."), tr("This is the last page.")
         return [*built, previous, following, back_button(self)]
@@ -65,7 +73,7 @@ class RulesScene(Page):
         """To the next page or the one before, over the chapters' ends."""
         if 0 <= self.page + way < len(self.pages):
             self.open(self.game, self.chapter, self.page + way)
-        elif 0 <= self.chapter + way < len(RULES[self.game]):
+        elif 0 <= self.chapter + way < len(self.chapters):
             self.open(self.game, self.chapter + way, 0 if way > 0 else -1)
 
     def handle(self, intent: Intent) -> bool:
@@ -85,7 +93,7 @@ class RulesScene(Page):
         area = self.spots.spot("text")
         pages: list[list[tuple[str, float]]] = [[]]
         y = 92.0
-        for text in RULES[self.game][self.chapter][1]:
+        for text in self.chapters[self.chapter][1]:
             lines = self.stack.canvas.wrap(tr(text), SIZE, area.w)
             if pages[-1] and y + len(lines) * LINE > area.h:
                 pages.append([])
@@ -98,7 +106,7 @@ class RulesScene(Page):
 
     def paint(self, canvas: Canvas) -> None:
         area, number = self.spots.spot("text"), self.spots.spot("page")
-        title = tr(RULES[self.game][self.chapter][0])
+        title = tr(self.chapters[self.chapter][0])
         canvas.text(title, area.x, area.y + 26, 44, palette.BRASS_HI, weight=600, fit=area.w)
         for line, y in self.pages[self.page]:
             canvas.text(line, area.x, area.y + y, SIZE, fit=area.w)

@@ -174,5 +174,3 @@ RUMMOLI: tuple[Chapter, ...] = (
         ),
     ),
 )
-
-RULES: dict[str, tuple[Chapter, ...]] = {"rummy": RUMMY, "rummoli": RUMMOLI}

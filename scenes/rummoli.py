@@ -31,8 +31,6 @@ if TYPE_CHECKING:
 class RummoliScene(TableScene):
     """The board in the middle, a lane for everybody's laid cards, a panel for what is asked."""
 
-    theme = "mulberry"
-
     def __init__(self, match: Match | Replay, keeping: Keeping | None = None) -> None:
         super().__init__(match, keeping)
         self.chance = Chance(self)

@@ -31,7 +31,6 @@ class RummyTable(TableScene):
     ``asking`` is set while chosen cards fit several melds and one is to be pointed out.
     """
 
-    theme = "pine"
     asking = False
 
     def tell(self, events: Sequence[Event]) -> None:

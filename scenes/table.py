@@ -2,7 +2,7 @@
 
 Hooks for a game's scene (all have a plain default):
 
-* ``theme`` names the felt; ``paint_table(canvas)`` paints what lies under cards and chips (board, tray, labels) at
+* ``paint_table(canvas)`` paints what lies under cards and chips (board, tray, labels) at
   the spots of ``self.layout`` (levels/<game>.tmx). What it shows besides the plates is told by ``marks()``: name to
   (state, rectangle); when a state changes, that rectangle is painted anew.
 * ``paint_top(canvas)`` paints what lies above the cards and below the widgets; it may change with every
@@ -40,6 +40,7 @@ from game.seats.human import HumanSeat
 from scenes import seating, words
 from scenes.at_table import CardWidget, IconButton, PlaceWidget
 from scenes.devices import Away, Cancel, Confirm, Intent, Key, Menu, Move, Point, Press
+from scenes.games import appearance
 from scenes.watching import Marks, MatchScene
 from scenes.widgets import Widget
 from scenes.words import tr
@@ -287,8 +288,4 @@ class TableScene(MatchScene):
 
 def table_scene(match: Match | Replay, keeping: Keeping | None = None) -> TableScene:
     """The scene of the match's game."""
-    from scenes.rummoli import RummoliScene
-    from scenes.rummy import RummyScene
-
-    scenes: dict[str, type[TableScene]] = {"rummy": RummyScene, "rummoli": RummoliScene}
-    return scenes.get(match.game.NAME, TableScene)(match, keeping)
+    return appearance(match.game.NAME).scene()(match, keeping)

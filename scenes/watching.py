@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -16,6 +16,7 @@ from game.replay import Replay
 from levels.layout import Layout, load
 from scenes import plates, seating, words
 from scenes.deal import DealScene
+from scenes.games import appearance
 from scenes.plates import Plate
 from scenes.stack import Scene
 from scenes.words import tr
@@ -35,12 +36,11 @@ Marks = dict[str, tuple[Any, tuple[float, float, float, float]]]
 class MatchScene(Scene):
     """``match`` may be a Replay, which is only watched; ``keeping`` writes its log and is closed with the scene."""
 
-    theme: ClassVar[str] = "pine"
-
     def __init__(self, match: Match | Replay, keeping: Keeping | None = None) -> None:
         super().__init__()
         self.match, self.keeping = match, keeping
         self.game = match.game.NAME
+        self.appearance = appearance(self.game)
         self.timeline = Timeline()
         self.faces = plates.characters(match.occupants)
         self.persons = [s for s, who in enumerate(match.occupants) if who.person and isinstance(match, Match)]
@@ -59,7 +59,7 @@ class MatchScene(Scene):
         settings = self.stack.settings
         self.layout = self._fitted(canvas)
         self.sprites = TableSprites(
-            self.layout, self.game, self.timeline, Pace(settings.speed, settings.reduced_motion)
+            self.layout, self.appearance.back, self.timeline, Pace(settings.speed, settings.reduced_motion)
         )
         self.sprites.four_colours = settings.four_colours
         self.picture = TablePicture(self.sprites, self._paint)
@@ -220,7 +220,7 @@ class MatchScene(Scene):
         self._marks = marks
 
     def _paint(self, canvas: Canvas) -> None:
-        canvas.surface.blit(felt.table(canvas.surface.get_size(), self.theme), (0, 0))
+        canvas.surface.blit(felt.table(canvas.surface.get_size(), self.appearance.theme), (0, 0))
         self.paint_table(canvas)
         for plate in self.plates():
             plates.draw(canvas, self.layout, plate)

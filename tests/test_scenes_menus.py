@@ -10,11 +10,15 @@ import pygame
 import pytest
 
 from game import GAMES, find_game
+from game.bots import LEVELS, find_bot
+from game.kernel.game import Game
 from game.kernel.options import Option, complete
 from game.memory import matches
 from game.memory.settings import Settings, load
 from game.seats import Occupant
-from scenes.estimate import minutes
+from levels.layout import load as layout
+from scenes import estimate
+from scenes.games import APPEARANCES, appearance
 from scenes.happened import HappenedScene
 from scenes.menu import MatchesScene, MenuScene
 from scenes.new_game import NewGameScene
@@ -24,13 +28,13 @@ from scenes.pause import PauseScene
 from scenes.results import Outcome, ResultsScene
 from scenes.rows import Arrow
 from scenes.rules import RulesScene
-from scenes.rules_text import RULES
 from scenes.seating import Setup, new_match
 from scenes.settings import SHOWN, SettingsScene
 from scenes.stack import Scene
 from scenes.table import TableScene
 from scenes.widgets import LEAST, Button, Widget
 from scenes.words import tr
+from sprites.art import backs
 from tests.screen import Screen
 
 SIZES = [(1024, 600), (1280, 720), (1024, 768), (2560, 1080)]
@@ -153,16 +157,16 @@ def test_rules_by_mouse(tmp_path: Path) -> None:
     screen.press("Rules")
     for game in GAMES:
         screen.press(game.NAME.capitalize())
-        for title, _ in RULES[game.NAME]:
+        for title, _ in appearance(game.NAME).rules:
             screen.press(title)
             assert isinstance(screen.top, RulesScene)
-            assert RULES[game.NAME][screen.top.chapter][0] == title
-    screen.press(RULES["rummoli"][0][0])
+            assert appearance(game.NAME).rules[screen.top.chapter][0] == title
+    screen.press(appearance("rummoli").rules[0][0])
     seen = set()
     for _ in range(30):
         seen.add(screen.top.chapter)  # type: ignore[attr-defined]
         screen.press("Next")
-    assert seen == set(range(len(RULES["rummoli"])))
+    assert seen == set(range(len(appearance("rummoli").rules)))
     assert screen.top.toasts.sentences == ["This is the last page."]
     screen.press("Back")
     assert isinstance(screen.top, MenuScene)
@@ -298,9 +302,9 @@ def test_rules_by_keys(tmp_path: Path) -> None:
     scene = screen.top
     assert isinstance(scene, RulesScene) and scene.game == "rummoli"
     screen.choose("Poker")
-    assert RULES["rummoli"][scene.chapter][0] == "Poker"
+    assert appearance("rummoli").rules[scene.chapter][0] == "Poker"
     screen.key(pygame.K_PAGEDOWN)
-    assert RULES["rummoli"][scene.chapter][0] == "Laying cards"
+    assert appearance("rummoli").rules[scene.chapter][0] == "Laying cards"
     screen.key(pygame.K_PAGEUP)
     screen.key(pygame.K_ESCAPE)
     assert isinstance(screen.top, MenuScene)
@@ -441,8 +445,6 @@ def test_a_damaged_match_is_told_of_and_set_aside(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.NAME)
 def test_every_value_of_every_option_has_a_row_that_shows_it(game: type) -> None:
-    from levels.layout import load as layout
-
     spots = layout("new_game", "page")
     options: tuple[Option, ...] = game.OPTIONS  # type: ignore[attr-defined]
     for option in options:
@@ -457,20 +459,53 @@ def test_every_value_of_every_option_has_a_row_that_shows_it(game: type) -> None
 
 def test_the_estimate_follows_seats_persons_and_options() -> None:
     rummy, rummoli = (complete(game.OPTIONS, {}) for game in GAMES)
-    assert minutes("rummy", 2, 1, rummy) < minutes("rummy", 2, 1, rummy | {"match": "target:500"})
-    assert minutes("rummy", 4, 1, rummy) < minutes("rummy", 4, 4, rummy)
-    assert minutes("rummoli", 4, 1, rummoli | {"end": "rounds:1"}) < minutes("rummoli", 4, 1, rummoli)
-    assert minutes("rummoli", 4, 1, rummoli | {"end": "time:45"}) == 45
+    assert estimate.rummy(2, 1, rummy) < estimate.rummy(2, 1, rummy | {"match": "target:500"})
+    assert estimate.rummy(4, 1, rummy) < estimate.rummy(4, 4, rummy)
+    assert estimate.rummoli(4, 1, rummoli | {"end": "rounds:1"}) < estimate.rummoli(4, 1, rummoli)
+    assert estimate.rummoli(4, 1, rummoli | {"end": "time:47"}) == 47
     for seats in range(2, 9):
         for value in next(o for o in GAMES[1].OPTIONS if o.name == "end").samples():
-            assert minutes("rummoli", seats, 1, rummoli | {"end": value}) >= 1
+            assert estimate.rummoli(seats, 1, rummoli | {"end": value}) >= 1
 
 
-def test_every_game_has_its_rules_and_its_groups_of_options() -> None:
-    for game in GAMES:
-        assert RULES[game.NAME]
-        listed = [option for found in groups(game.NAME, game.OPTIONS).values() for option in found]
-        assert sorted(o.name for o in listed) == sorted(o.name for o in game.OPTIONS)
+# -- games --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.NAME)
+def test_every_game_says_how_it_appears_where_things_lie_and_who_plays_it(game: type[Game]) -> None:
+    record = APPEARANCES[game.NAME]
+    assert record.rules and record.lengths and record.minutes
+    grouped = [name for names in record.groups.values() for name in names]
+    assert sorted(grouped) == sorted(option.name for option in game.OPTIONS)
+    for words, option, value in record.lengths:
+        next(o for o in game.OPTIONS if o.name == option).check(value.replace("N", "4"))
+        assert words
+    assert record.back in backs.NAMES
+    for seats in game.SEATS:
+        assert "hand:0" in layout(game.NAME, "table", f"{seats} seats")
+    assert LEVELS[game.NAME] and all(find_bot(game.NAME, level) for level in LEVELS[game.NAME])
+
+
+class ContractRummy(GAMES[0]):  # type: ignore[valid-type,misc]
+    """A game that nobody has said anything of."""
+
+    NAME = "contract_rummy"
+    OPTIONS = tuple(option for option in GAMES[0].OPTIONS if option.name != "first_dealer")
+
+
+def test_a_game_added_to_the_list_is_in_the_menu(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    more = (*GAMES, ContractRummy)
+    for module in ("game", "scenes.menu", "scenes.rules"):
+        monkeypatch.setattr(f"{module}.GAMES", more)
+    for kept in range(3):
+        screen = Screen(MenuScene(), folder=tmp_path)
+        buttons = [screen.widget(label) for label in ("Rummy", "Rummoli", "Contract rummy")]
+        for one, other in combinations(screen.offered(), 2):
+            assert not one.rect.colliderect(other.rect), f"{one} lies on {other}"
+        assert all(min(button.rect.size) >= LEAST for button in buttons)
+        unfinished_match(tmp_path, ("rummy", "rummoli")[kept % 2])
+    screen.press("Rules")
+    assert [w.label for w in screen.offered()][:2] == ["Rummy", "Rummoli"]
 
 
 def test_those_who_are_level_share_a_place() -> None:

@@ -20,12 +20,12 @@ from game.kiosk import Kiosk
 from game.memory import matches
 from scenes.curtain import CurtainScene
 from scenes.deal import DealScene
+from scenes.games import APPEARANCES
 from scenes.kiosk import KioskGameScene, ShowScene, StillThereScene
 from scenes.menu import MatchesScene, MenuScene
 from scenes.new_game import NewGameScene
 from scenes.results import ResultsScene
 from scenes.rules import RulesScene
-from scenes.rules_text import RULES
 from scenes.settings import SettingsScene
 from scenes.stack import Scene
 from tests.moments import Moment, Wanted, choose, new_match, show, until
@@ -215,8 +215,8 @@ def menus() -> dict[str, Recipe]:
         "kiosk-choices": kiosk(KioskGameScene, key(pygame.K_TAB)),
         "kiosk-question": kiosk(KioskGameScene, pushed(lambda screen: StillThereScene(17))),
     }
-    for game, chapters in RULES.items():
-        for number in range(len(chapters)):
+    for game, appearance in APPEARANCES.items():
+        for number in range(len(appearance.rules)):
             made[f"rules-{game}-{number + 1}"] = page(partial(RulesScene, game), leafed(number))
     return made
 

@@ -1,0 +1,107 @@
+"""How each game appears on screen: everything a new game tells the scenes, in one record.
+
+To add a game: its line in ``game.GAMES``, its map ``levels/<name>.tmx``, and its record here. Whatever a record leaves
+out has a plain default, so a game can be played before it has words and a scene of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from scenes import estimate, rules_text
+from scenes.words import mark
+
+if TYPE_CHECKING:
+    from scenes.table import TableScene
+
+
+def plain_scene() -> type[TableScene]:
+    """The scene of a game without one of its own."""
+    from scenes.table import TableScene
+
+    return TableScene
+
+
+@dataclass(frozen=True)
+class Appearance:
+    """All words are templates, to be translated where they are shown.
+
+    ``lengths`` are offered beside each other for a new match: (words, option, value), N in a value is the number of
+    seats. ``groups`` puts the options under titles, as they come up while a table agrees on its rules; what is not named
+    comes last. ``minutes`` estimates a match from seats, persons and options.
+    """
+
+    title: str
+    scene: Callable[[], type[TableScene]] = plain_scene
+    theme: str = "pine"  # the felt
+    back: str = "rummy"  # of the cards (sprites.art.backs)
+    total: str = mark("{amount} points")
+    history: str = mark("Points by deal")
+    progress: str = mark("deal {number}")  # how far an unfinished match is
+    lengths: tuple[tuple[str, str, str], ...] = ()
+    groups: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    rules: tuple[rules_text.Chapter, ...] = ()
+    minutes: estimate.Minutes | None = None
+
+
+def appearance(game: str) -> Appearance:
+    """How the game of that name appears.
+
+    >>> appearance("rummoli").history, appearance("gin").title
+    ('Chips by round', 'Gin')
+    """
+    return APPEARANCES.get(game) or Appearance(game.replace("_", " ").capitalize())
+
+
+def _rummy() -> type[TableScene]:
+    from scenes.rummy import RummyScene
+
+    return RummyScene
+
+
+def _rummoli() -> type[TableScene]:
+    from scenes.rummoli import RummoliScene
+
+    return RummoliScene
+
+
+APPEARANCES: dict[str, Appearance] = {
+    "rummy": Appearance(
+        title=mark("Rummy"),
+        scene=_rummy,
+        lengths=((mark("To 150 points"), "match", "target:150"), (mark("To 500 points"), "match", "target:500")),
+        groups={
+            mark("Match"): ("match", "tie", "score_mode", "rummy_bonus", "ace", "first_dealer", "deal_rotation"),
+            mark("Turn"): ("melds_per_turn", "layoff_requires_own_meld", "must_discard_last"),
+            mark("Stock"): ("stock_out", "max_reshuffles", "blocked_score", "max_blocked", "stall_turns"),
+        },
+        rules=rules_text.RUMMY,
+        minutes=estimate.rummy,
+    ),
+    "rummoli": Appearance(
+        title=mark("Rummoli"),
+        scene=_rummoli,
+        theme="mulberry",
+        back="rummoli",
+        total=mark("{amount} chips"),
+        history=mark("Chips by round"),
+        progress=mark("round {number}"),
+        lengths=((mark("Once round"), "end", "rounds:N"), (mark("A whole evening"), "end", "rounds:auto")),
+        groups={
+            mark("Match"): ("end", "start_chips", "short_ante", "dealer_double_ante", "first_dealer", "tie"),
+            mark("Spare hand"): (
+                "pay_cards", "auction", "min_bid", "dealer_may_skip_auction", "auction_old_hand", "widow_seat",
+                "widow_takes_rest",
+            ),
+            mark("Poker"): (
+                "poker", "betting", "bet_min", "bet_max", "max_raises", "poker_cards", "wheel", "poker_cards_return",
+            ),
+            mark("Laying"): ("first_card", "stop_lead", "no_colour_fine", "combo", "claim", "card_payment"),
+            mark("Last poker"): ("final", "final_deal", "final_betting", "final_entrants"),
+        },
+        rules=rules_text.RUMMOLI,
+        minutes=estimate.rummoli,
+    ),
+}  # fmt: skip
