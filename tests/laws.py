@@ -8,7 +8,8 @@ from collections import Counter
 from collections.abc import Callable
 from random import Random
 
-from game.kernel.actions import ALL, NOBODY, Action, Choose, LayOff, Meld
+from game.bots import BOTS
+from game.kernel.actions import ALL, DEALER, NOBODY, Action, Choose, LayOff, Meld, Undo
 from game.kernel.cards import HIDDEN, SUITS, Card
 from game.kernel.events import Announced, CardMoved, Shuffled
 from game.kernel.game import Applied, Game
@@ -128,8 +129,20 @@ def canonical(action: Action) -> object:
 
 
 def random_action(game: Game, rng: Random) -> Action:
-    """One of the legal actions, taken by chance."""
-    return rng.choice(game.legal_actions())
+    """What somebody does: a kind of action by chance, then one of that kind; now and then a bot's choice, or Undo.
+
+    So kinds of which there is but one among many are done as often as the others, and phases that only sensible play
+    reaches are reached.
+    """
+    legal = game.legal_actions()
+    if game.can_undo() and rng.random() < 0.1:
+        return Undo()
+    bots = list(BOTS.get(game.NAME, {}).values())
+    if game.to_act != DEALER and bots and rng.random() < 0.4:
+        assert game.to_act is not None
+        return list(rng.choice(bots)(game.view(game.to_act), rng))[-1]
+    verb = rng.choice(list(dict.fromkeys(action.do for action in legal)))
+    return rng.choice([action for action in legal if action.do == verb])
 
 
 def shuffle_hidden(game: Game, viewer: int, rng: Random) -> None:

@@ -51,6 +51,7 @@ from game.rummy.rummy import Rummy
 from game.seats import Occupant
 from game.stops.options import OPTIONS as RUMMOLI_OPTIONS
 from game.stops.rummoli import Rummoli
+from tests.short import short
 
 DRAWS: list[Action] = [Draw("stock"), Draw("discard")]
 
@@ -559,16 +560,15 @@ def test_whole_matches_at_every_seat_count(game: type[Game], seats: int) -> None
     assert match_of(game, seats, [*BOTS[game.NAME]], 77).over
 
 
-SHORT = {"rummy": {"match": "hands:3"}, "rummoli": {"end": "rounds:2"}}
 OPTION_VALUES = [(game, option.name, value) for game in GAMES for option in game.OPTIONS for value in option.samples()]
 
 
 @pytest.mark.parametrize(("game", "option", "value"), OPTION_VALUES)
 def test_short_matches_under_every_value_of_every_option(game: type[Game], option: str, value: str) -> None:
-    chosen = SHORT[game.NAME] | {option: value}
+    chosen = short(game.NAME, 2) | {option: value}
     if option == "bet_min":
         chosen["bet_max"] = "999"
-    if option in SHORT[game.NAME] and any(number > 20 for number in numbers(value)):
+    if option in short(game.NAME, 2) and any(number > 20 for number in numbers(value)):
         pytest.skip("a long match tells nothing more")
     seats = 7 if value.startswith("fixed:") and game is Rummoli else 3
     if value.startswith("fixed:") and numbers(value)[0] >= seats:
@@ -587,16 +587,16 @@ def test_short_matches_under_mixed_options(game: type[Game], seed: int) -> None:
     for option in game.OPTIONS:
         value = rng.choice(option.samples())
         try:
-            game("0" * 32, seats, chosen | SHORT[game.NAME] | {option.name: value})
+            game("0" * 32, seats, chosen | short(game.NAME, 2) | {option.name: value})
         except OptionError:
             continue
         chosen[option.name] = value
-    assert match_of(game, seats, rng.sample([*BOTS[game.NAME]], 4), seed, **chosen | SHORT[game.NAME]).over
+    assert match_of(game, seats, rng.sample([*BOTS[game.NAME]], 4), seed, **chosen | short(game.NAME, 2)).over
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_bot_changes_no_view_and_answers_alike_when_asked_again(game: type[Game]) -> None:
-    law, rng = game("5" * 32, 3, SHORT[game.NAME]), Random(5)
+    law, rng = game("5" * 32, 3, short(game.NAME, 2)), Random(5)
     while law.to_act is not None:
         if law.to_act < 0:
             law.apply(law.legal_actions()[0])

@@ -23,10 +23,11 @@ from game.log import read
 from game.simulate import Plan
 from game.start import Start
 from game.values import WrongArguments
+from tests.short import short
 
 ROOT = Path(__file__).parent.parent
+NAMES = [game.NAME for game in GAMES]
 SHORT = "--game rummy --seats 2 --matches 1 -o match=hands:1"
-QUICK = {"rummy": "match=hands:1", "rummoli": "end=rounds:1"}
 
 
 def run(capsys: pytest.CaptureFixture[str], words: str) -> tuple[int, str, str]:
@@ -157,14 +158,19 @@ def test_help_explains_every_argument_and_every_option_of_every_game(
             assert name in out
 
 
-@pytest.mark.parametrize("game", QUICK)
+def one_deal(game: str) -> str:
+    """For -o."""
+    return "=".join(*short(game).items())
+
+
+@pytest.mark.parametrize("game", NAMES)
 def test_simulate_writes_the_same_logs_for_any_number_of_jobs(
     game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     reports = []
     for jobs in (1, 2, 3):
         folder = tmp_path / str(jobs)
-        words = f"simulate --game {game} --seats 3 --matches 6 --seed Ab -o {QUICK[game]} --jobs {jobs} --log {folder} --json"
+        words = f"simulate --game {game} --seats 3 --matches 6 --seed Ab -o {one_deal(game)} --jobs {jobs} --log {folder} --json"
         code, out, err = run(capsys, words)
         assert (code, err) == (0, "")
         reports.append(json.loads(out))
@@ -179,10 +185,10 @@ def test_simulate_writes_the_same_logs_for_any_number_of_jobs(
     assert [report | {"actions_per_second": 0} for report in reports].count(reports[0] | {"actions_per_second": 0}) == 3
 
 
-@pytest.mark.parametrize("game", QUICK)
+@pytest.mark.parametrize("game", NAMES)
 def test_the_report_is_what_the_logs_say(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     bots = "easy,hard,random-1"
-    words = f"simulate --game {game} --seats 4 --matches 12 --bots {bots} -o {QUICK[game]} --log {tmp_path} --json"
+    words = f"simulate --game {game} --seats 4 --matches 12 --bots {bots} -o {one_deal(game)} --log {tmp_path} --json"
     report = json.loads(run(capsys, words)[1])
     assert list(report) == [
         "game", "seats", "matches", "deals", "actions", "actions_per_second", "blocked", "by_seat",
@@ -221,11 +227,11 @@ def test_a_log_is_never_overwritten(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert log.read_bytes() == before
 
 
-@pytest.mark.parametrize("game", QUICK)
+@pytest.mark.parametrize("game", NAMES)
 def test_check_tells_deals_and_totals_and_finds_the_first_wrong_line(
     game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    run(capsys, f"simulate --game {game} --seats 2 --matches 1 -o {QUICK[game]} --seed 5 --log {tmp_path}")
+    run(capsys, f"simulate --game {game} --seats 2 --matches 1 -o {one_deal(game)} --seed 5 --log {tmp_path}")
     log = tmp_path / "000001.jsonl"
     lines = log.read_bytes().splitlines(keepends=True)
     totals = json.loads(lines[-1])["totals"]

@@ -18,7 +18,8 @@ from game.match import SECONDS_A_LINE, Match
 from game.players import guests, sit_down
 from game.seats import Occupant
 from game.seats.human import HumanSeat
-from tests.played import SHORT, play_log
+from tests.played import play_log
+from tests.short import short
 
 NAMES = [game.NAME for game in GAMES]
 ANA = Occupant("Ana", "human")
@@ -28,7 +29,7 @@ def begin(game: str, seats: int = 3, persons: int = 0, **options: str) -> tuple[
     """A match with persons in its first seats, and the list to which its lines go."""
     kind = find_game(game)
     assert kind is not None
-    match_game = kind("c" * 32, seats, SHORT[game] | options)
+    match_game = kind("c" * 32, seats, short(game) | options)
     who = guests(["normal"] * seats)
     who[:persons] = [Occupant(f"Person {seat}", "human") for seat in range(persons)]
     lines: list[dict[str, Any]] = []
@@ -231,7 +232,7 @@ def test_every_level_and_bot_can_sit_down_and_an_unknown_one_plays_as_normal() -
     from game.bots import bot_names
 
     for kind in GAMES:
-        game: Game = kind("d" * 32, 2, SHORT[kind.NAME])
+        game: Game = kind("d" * 32, kind.SEATS[0], short(kind.NAME))
         for name in [*bot_names(kind.NAME), "grandmaster-9"]:
             assert sit_down(game, 0, Occupant("Ona", "bot", name)) is not None
     assert isinstance(sit_down(game, 0, ANA), HumanSeat)

@@ -22,7 +22,7 @@ from game.memory.matches import Keeping
 from game.memory.settings import FILE, Settings, load, save
 from game.players import guests, sit_down
 from game.seats import Occupant
-from tests.played import SHORT
+from tests.short import short
 
 NAMES = [game.NAME for game in GAMES]
 ROOT = Path(__file__).parent.parent
@@ -31,7 +31,7 @@ ROOT = Path(__file__).parent.parent
 def new_match(game: str, seats: int = 3, number: int = 1) -> Match:
     kind = find_game(game)
     assert kind is not None
-    made = kind(f"{number:032x}", seats, SHORT[game])
+    made = kind(f"{number:032x}", seats, short(game))
     who = guests(["normal"] * seats)
     return Match(made, [sit_down(made, seat, occupant) for seat, occupant in enumerate(who)], who)
 

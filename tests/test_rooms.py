@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from game import GAMES
+from game.kernel.game import Game
+from tests.short import short
 
 ROOT = Path(__file__).parent.parent
 OURS = ("game", "scenes", "sprites", "sounds", "levels", "main", "tests")
@@ -153,10 +155,10 @@ sys.exit(main.main(sys.argv[1:]))
 
 
 @pytest.mark.parametrize("kind", GAMES, ids=lambda kind: kind.NAME)
-def test_matches_are_played_logged_and_checked_with_nothing_installed(kind: type, tmp_path: Path) -> None:
-    short = {"rummy": "match=hands:2", "rummoli": "end=rounds:2"}[kind.NAME]
-    play = f"simulate --game {kind.NAME} --seats 3 --matches 1 -o {short} --log {tmp_path} --json".split()
-    for words in (play, ["replay", str(tmp_path / "000001.jsonl"), "--check"]):
+def test_matches_are_played_logged_and_checked_with_nothing_installed(kind: type[Game], tmp_path: Path) -> None:
+    name, value = short(kind.NAME, 2).popitem()
+    play = f"simulate --game {kind.NAME} --seats {kind.SEATS[0]} --matches 1 -o {name}={value} --log {tmp_path} --json"
+    for words in (play.split(), ["replay", str(tmp_path / "000001.jsonl"), "--check"]):
         done = subprocess.run(
             [sys.executable, "-c", BLOCKED, *words], cwd=ROOT, capture_output=True, text=True, timeout=60
         )

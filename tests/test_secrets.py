@@ -20,6 +20,7 @@ from game.match import Match
 from game.players import guests, sit_down
 from game.seats import Occupant
 from tests.laws import Watch, random_action, shuffle_hidden, visible
+from tests.short import seats_near
 from tests.test_laws import EVERY_SEAT_COUNT, begin, seed, varied
 
 VARIED = [
@@ -100,8 +101,8 @@ def dealt(game: Game) -> tuple[Game, Applied]:
 
 @pytest.mark.parametrize("kind", GAMES, ids=lambda kind: kind.NAME)
 def test_seats_are_told_of_a_deal_by_backs_but_for_their_own_cards(kind: type[Game]) -> None:
-    game, deal = dealt(kind(seed(3), 4))
-    for viewer in range(4):
+    game, deal = dealt(kind(seed(3), seats_near(kind, 4)))
+    for viewer in range(game.seats):
         told = [game.redact(event, viewer) for event in deal.events]
         named = {e.card for e in told if isinstance(e, CardMoved) and e.card != HIDDEN and e.target.startswith("hand:")}
         assert named == set(game.table.piles[f"hand:{viewer}"])
@@ -109,14 +110,15 @@ def test_seats_are_told_of_a_deal_by_backs_but_for_their_own_cards(kind: type[Ga
 
 @pytest.mark.parametrize("kind", GAMES, ids=lambda kind: kind.NAME)
 def test_open_cards_are_granted_only_while_no_person_plays_or_is_about_to(kind: type[Game]) -> None:
-    match = begin_match(kind, guests(["normal"] * 3))
+    seats = seats_near(kind, 3)
+    match = begin_match(kind, guests(["normal"] * seats))
     assert any(isinstance(card, Card) and card != HIDDEN for card in match.view(ALL).piles["hand:0"])
     ana = Occupant("Ana", "human")
     match.sit(1, sit_down(match.game, 1, ana), ana)
     with pytest.raises(PermissionError):
         match.view(ALL)
     with pytest.raises(PermissionError):
-        begin_match(kind, [ana, *guests(["normal"] * 2)]).view(ALL)
+        begin_match(kind, [ana, *guests(["normal"] * (seats - 1))]).view(ALL)
 
 
 def begin_match(kind: type[Game], who: list[Occupant]) -> Match:

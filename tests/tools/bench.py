@@ -26,6 +26,7 @@ from game.log import read
 from game.rummy import melds
 from game.simulate import Plan, log_path, play
 from game.stops import poker
+from tests.short import LENGTH, short
 
 Row = tuple[str, float, str, str, bool | None]
 """What was measured, the value, its unit, its budget in words, and whether it is met (None: no budget, or no peer)."""
@@ -33,7 +34,6 @@ Row = tuple[str, float, str, str, bool | None]
 SECONDS = 1.0  # of each measurement
 HANDS = 10_000
 OPEN_SPIEL = 25_000  # random moves of gin_rummy a second, driven from Python, on the machine of the budgets
-ONE_DEAL = {"rummy": {"match": "hands:1"}, "rummoli": {"end": "rounds:1"}}
 
 
 def rate(work: Callable[[], int]) -> float:
@@ -66,7 +66,7 @@ def peer(module: str) -> Any:
 
 def random_match(kind: type[Game], seats: int, rng: Random, views: bool) -> int:
     """Play one deal by chance, the actions listed by the game or by views; returns the number of actions."""
-    game = kind(f"{rng.getrandbits(128):032x}", seats, ONE_DEAL[kind.NAME])
+    game = kind(f"{rng.getrandbits(128):032x}", seats, short(kind.NAME))
     while not game.over:
         if not views:
             game.apply(rng.choice(game.legal_actions()))
@@ -118,7 +118,7 @@ def one_action() -> Iterator[Row]:
     for kind, seats in ((GAMES[0], 4), (GAMES[1], 4)):
         looks, acts, rng = [], [], Random(2)
         for number in range(20):
-            game = kind(f"{number:032x}", seats, ONE_DEAL[kind.NAME])
+            game = kind(f"{number:032x}", seats, short(kind.NAME))
             while not game.over:
                 action = rng.choice(game.legal_actions())
                 began = time.perf_counter()
@@ -133,7 +133,7 @@ def one_action() -> Iterator[Row]:
 
 def replay() -> Iterator[Row]:
     """Reading a log and applying every line."""
-    for game in ONE_DEAL:
+    for game in LENGTH:
         with TemporaryDirectory() as folder:
             play(Plan(game, 4, 1, ("normal",) * 4, "9" * 32, log=Path(folder)), 1)
             yield (

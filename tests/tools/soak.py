@@ -24,13 +24,10 @@ from game.kernel.options import OptionError
 from game.log import read
 from game.simulate import Plan, log_path, play
 from tests.laws import Watch
+from tests.short import short
 
 MATCHES = 200  # at each seat count of each game
 SAMPLES = 20  # for each value of each option
-USUAL = {
-    "rummy": {"match": "hands:2"},
-    "rummoli": {"end": "rounds:2"},
-}  # with an option's value: short, unless it is the length
 FOLDER = Path("build") / "soak"
 
 
@@ -77,7 +74,7 @@ def task(row: str, kind: type[Game], seats: int, options: dict[str, str], number
 
 def playable(kind: type[Game], name: str, value: str, rng: Random) -> tuple[int, dict[str, str]]:
     """A seat count and options with which this value may be played, the rest as usual."""
-    options = USUAL[kind.NAME] | {name: value}
+    options = short(kind.NAME, 2) | {name: value}
     if options.get("dealer_double_ante") == "on":
         options["start_chips"] = "18"
     if name == "bet_min":
