@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from game import find_game
 from game.kernel.options import Option, numbers
 from scenes.happened import HappenedScene
-from scenes.option_rows import RANGE, form_of, groups, name_words, value_words
+from scenes.option_rows import form_of, groups
+from scenes.option_words import RANGE, name_words, value_words
 from scenes.words import tr
 
 
@@ -37,6 +38,6 @@ def sentences(game: str, options: Mapping[str, str]) -> list[str]:
 def _line(option: Option, value: str) -> str:
     form = form_of(option, value)
     found = [str(number) for number in numbers(value)] if RANGE.search(form) else []
-    words = [value_words(form)] if RANGE.sub("", form) else []
+    words = [value_words(option.name, form)] if RANGE.sub("", form) else []
     line = tr("{option}: {value}", option=name_words(option.name), value=", ".join([*words, *found]))
     return line if value == option.default else tr("{line} · changed", line=line)

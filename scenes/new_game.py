@@ -13,7 +13,8 @@ from game.seats import Occupant
 from scenes.controls import Choice, Number, TextField
 from scenes.games import appearance
 from scenes.menu import game_words
-from scenes.option_rows import OptionRow, groups, readable
+from scenes.option_rows import BY_SEAT, OptionRow, groups
+from scenes.option_words import readable
 from scenes.page import Page, back_button, paragraph
 from scenes.plates import characters
 from scenes.rows import Rows
@@ -155,9 +156,10 @@ class NewGameScene(Page):
 
     def _seat(self, count: int) -> None:
         self.seats = count
-        first = numbers(self.options["first_dealer"])
-        if first and first[0] >= count:  # the dealer chosen has no seat any more
-            self.options["first_dealer"] = "random"
+        for option in self.game.OPTIONS:
+            seat = numbers(self.options[option.name])
+            if option.name in BY_SEAT and seat and seat[0] >= count:  # who was chosen has no seat any more
+                self.options[option.name] = option.default
         self.rebuild()
 
     def _name(self, place: Place, name: str) -> None:
@@ -184,7 +186,7 @@ class NewGameScene(Page):
         try:
             self.game.check_options(self.options, self.seats)
         except OptionError as error:
-            return readable(tr(str(error)), self.game.OPTIONS)
+            return readable(tr(error.template, **error.values), self.game.OPTIONS)
         return ""
 
     def _minutes(self, options: dict[str, str]) -> int | None:

@@ -12,124 +12,15 @@ from game.kernel.options import Option, numbers
 from levels.layout import Layout
 from scenes.controls import Choice, Number
 from scenes.games import appearance
+from scenes.option_words import RANGE, name_words, value_words
 from scenes.widgets import Notice, Widget
-from scenes.words import mark, tr
+from scenes.words import mark
 from sprites.art import palette
 from sprites.canvas import Canvas
 
-RANGE: Final = re.compile(r"<(\d+)-(\d+)>")
 REST: Final = mark("More")
 GAP: Final = 12  # design pixels between controls
-
-NAMES: Final = {
-    "match": mark("Match goes"),
-    "end": mark("Match goes"),
-    "tie": mark("Equal leaders"),
-    "ace": mark("Ace in runs"),
-    "wheel": mark("5 4 3 2 A is a straight"),
-    "combo": mark("7-8-9 and A-K pay"),
-    "claim": mark("Pots are paid"),
-    "poker": mark("Poker hands"),
-    "score_mode": mark("Counting"),
-    "rummy_bonus": mark("Going rummy"),
-    "deal_rotation": mark("Next dealer"),
-    "melds_per_turn": mark("Melds a turn"),
-    "layoff_requires_own_meld": mark("Meld before laying off"),
-    "must_discard_last": mark("Last card is discarded"),
-    "stock_out": mark("Stock used up"),
-    "max_reshuffles": mark("New stocks in a deal"),
-    "blocked_score": mark("Blocked deal"),
-    "max_blocked": mark("Blocked deals in a row"),
-    "stall_turns": mark("Idle turns a player"),
-    "start_chips": mark("Chips to begin with"),
-    "short_ante": mark("Too few chips"),
-    "dealer_double_ante": mark("Dealer antes twice"),
-    "pay_cards": mark("Cards that bar"),
-    "min_bid": mark("Smallest bid"),
-    "dealer_may_skip_auction": mark("Dealer may skip auction"),
-    "auction_old_hand": mark("Sell the old hand"),
-    "widow_seat": mark("Spare hand is dealt"),
-    "widow_takes_rest": mark("Spare hand takes the rest"),
-    "betting": mark("Limits"),
-    "bet_min": mark("Smallest bet"),
-    "bet_max": mark("Largest bet"),
-    "max_raises": mark("Raises at most"),
-    "poker_cards": mark("The five cards"),
-    "poker_cards_return": mark("Cards go back to the hand"),
-    "stop_lead": mark("After a stop"),
-    "no_colour_fine": mark("Fine for lacking a colour"),
-    "card_payment": mark("Cards left are paid"),
-    "final": mark("Played for"),
-    "final_deal": mark("Cards"),
-    "final_betting": mark("With bets"),
-    "final_entrants": mark("Who plays"),
-}
-VALUES: Final = {
-    "target:<>": mark("to points"),
-    "hands:<>": mark("for deals"),
-    "target:<>+hands:<>": mark("points or deals"),
-    "rounds:auto": mark("all deal alike"),
-    "rounds:<>": mark("for rounds"),
-    "time:<>": mark("for minutes"),
-    "<>": mark("at most"),
-    "low_cut": mark("lowest card"),
-    "cut_high": mark("highest card"),
-    "1_unless_out": mark("1, more to go out"),
-    "1": mark("one"),
-    "auto": mark("by themselves"),
-    "manual": mark("when claimed"),
-    "collecting": mark("what wins a pot"),
-    "five": mark("five cards"),
-    "marked": mark("any marked card"),
-    "auto_best": mark("the best"),
-    "winner": mark("to the winner"),
-    "next_pot": mark("into the pot"),
-    "one_player": mark("who lays them all"),
-    "completer": mark("who completes"),
-    "with_chips": mark("who has chips"),
-    "all_last_round": mark("all"),
-    "winner_takes": mark("for the winner"),
-    "penalty": mark("against losers"),
-    "lowest_wins": mark("lowest hand gains"),
-    "all_lose": mark("all lose"),
-    "last": mark("last"),
-    "first": mark("first"),
-}
-
-
-def value_words(form: str) -> str:
-    """A form of values as a person reads it, its numbers left out."""
-    bare = RANGE.sub("<>", form)
-    return (
-        tr(VALUES[bare])
-        if bare in VALUES
-        else tr(bare.replace("_", " ").replace(":<>", "").replace("<>", tr("number")))
-    )
-
-
-def name_words(name: str) -> str:
-    """An option's name as a person reads it."""
-    return tr(NAMES.get(name, name.replace("_", " ").capitalize()))
-
-
-def readable(sentence: str, options: Sequence[Option]) -> str:
-    """A sentence of the rules with the page's own words for options and their values.
-
-    >>> readable("bet_min=9 is above bet_max=5", [Option("bet_min", "1", ("<1-999>",), ""), Option("bet_max", "5", ("<1-999>",), "")])
-    '“Smallest bet: 9” is above “Largest bet: 5”'
-    """
-    by_name = {option.name: option for option in options}
-
-    def words(found: re.Match[str]) -> str:
-        name, value = found[1], found[2]
-        if name not in by_name or ("_" not in name and not value):
-            return found[0]
-        if not value:
-            return f"“{name_words(name)}”"
-        return f"“{name_words(name)}: {tr(VALUES[value]) if value in VALUES else value.replace('_', ' ')}”"
-
-    said = re.sub(r"\b([a-z_]+)(?:=([\w+]+(?::\w+)?))?", words, sentence)
-    return re.sub(r"\b([a-z]+_[a-z_]+)\b", lambda found: value_words(found[1]), said)
+BY_SEAT: Final = {"first_dealer"}  # a number is a seat in these: the names are offered
 
 
 def groups(game: str, options: Sequence[Option]) -> dict[str, list[Option]]:
@@ -201,7 +92,7 @@ class OptionRow:
             now = numbers(self.value)[0]
             name = OptionName((label.x, 0, label.w, label.h), words, self.changed)
             return [name, Number(box, words, now, ranges[0], partial(self._number, form, 0))]
-        if self.option.name == "first_dealer":
+        if self.option.name in BY_SEAT:
             ranges = []
         shift = max(0, len(ranges) - 1) * (number.w + GAP)
         shown, values = self._choices()
@@ -228,11 +119,11 @@ class OptionRow:
         """What the choice shows, and the value behind each."""
         shown, values = [], []
         for form in self.option.forms:
-            if self.option.name == "first_dealer" and RANGE.search(form):
+            if self.option.name in BY_SEAT and RANGE.search(form):
                 shown += list(self.names)
                 values += [RANGE.sub(str(seat), form) for seat in range(len(self.names))]
             else:
-                shown.append(value_words(form))
+                shown.append(value_words(self.option.name, form))
                 values.append(usual(form, numbers(self.value)[:1] if len(RANGE.findall(form)) > 1 else ()))
         return shown, values
 

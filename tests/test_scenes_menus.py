@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from itertools import combinations
 from pathlib import Path
 
@@ -23,6 +24,8 @@ from scenes.happened import HappenedScene
 from scenes.menu import MatchesScene, MenuScene
 from scenes.new_game import NewGameScene
 from scenes.option_rows import OptionRow, groups
+from scenes.option_words import NAMES as NAMED
+from scenes.option_words import RANGE, VALUES
 from scenes.page import Ask, Page
 from scenes.pause import PauseScene
 from scenes.results import Outcome, ResultsScene
@@ -477,6 +480,10 @@ def test_every_game_says_how_it_appears_where_things_lie_and_who_plays_it(game: 
     assert record.rules and record.lengths and record.minutes
     grouped = [name for names in record.groups.values() for name in names]
     assert sorted(grouped) == sorted(option.name for option in game.OPTIONS)
+    for option in game.OPTIONS:
+        assert option.name in NAMED
+        for form in (RANGE.sub("<>", form) for form in option.forms):
+            assert len(option.forms) == 1 or (option.name, form) in VALUES or form in VALUES, (option.name, form)
     for words, option, value in record.lengths:
         next(o for o in game.OPTIONS if o.name == option).check(value.replace("N", "4"))
         assert words
@@ -492,6 +499,10 @@ class ContractRummy(GAMES[0]):  # type: ignore[valid-type,misc]
     NAME = "contract_rummy"
     OPTIONS = tuple(option for option in GAMES[0].OPTIONS if option.name != "first_dealer")
 
+    @classmethod
+    def check_options(cls, options: Mapping[str, str], seats: int) -> None:
+        """Anything goes."""
+
 
 def test_a_game_added_to_the_list_is_in_the_menu(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     more = (*GAMES, ContractRummy)
@@ -506,6 +517,16 @@ def test_a_game_added_to_the_list_is_in_the_menu(monkeypatch: pytest.MonkeyPatch
         unfinished_match(tmp_path, ("rummy", "rummoli")[kept % 2])
     screen.press("Rules")
     assert [w.label for w in screen.offered()][:2] == ["Rummy", "Rummoli"]
+
+
+def test_a_game_without_the_usual_options_is_set_up(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("game.GAMES", (*GAMES, ContractRummy))
+    monkeypatch.setitem(LEVELS, ContractRummy.NAME, LEVELS["rummy"])
+    scene = NewGameScene(ContractRummy.NAME)
+    screen = Screen(scene, folder=tmp_path)
+    assert list(scene.groups) == ["More"] and not scene.trouble
+    screen.press("Players")
+    assert scene.seats == 5
 
 
 def test_those_who_are_level_share_a_place() -> None:
