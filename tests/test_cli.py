@@ -311,3 +311,12 @@ def test_an_interrupt_ends_a_run_without_a_traceback(jobs: int) -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, timeout=120)
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "main.py: stopped\n")
+
+
+def test_a_fault_inside_the_window_is_no_word_about_writing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(start: Start) -> int:
+        raise OSError("a fault of ours")
+
+    monkeypatch.setattr(main, "open_window", broken)
+    with pytest.raises(OSError, match="a fault of ours"):
+        main.main(["--game", "rummy"])

@@ -146,6 +146,26 @@ def test_a_person_is_waited_for_and_told_why_an_action_is_refused(game: str) -> 
 
 
 @pytest.mark.parametrize("game", NAMES)
+def test_while_a_person_thinks_one_view_does_for_all_frames_until_somebody_sits_down(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, _ = begin(game, persons=3)
+    while match.game.to_act == DEALER:
+        match.tick()
+    asked, view = [], match.game.view
+    monkeypatch.setattr(match.game, "view", lambda *of: asked.append(of) or view(*of))
+    for _ in range(5):
+        match.tick()
+    assert asked == [(match.game.to_act, (0, 1, 2))]
+    other = Occupant("Ona", "bot", "easy")
+    wanted = next(seat for seat in range(3) if seat != match.game.to_act)
+    match.sit(wanted, sit_down(match.game, wanted, other), other)
+    for _ in range(5):
+        match.tick()
+    assert asked[1:] == [(match.game.to_act, tuple(seat for seat in range(3) if seat != wanted))]
+
+
+@pytest.mark.parametrize("game", NAMES)
 def test_somebody_new_sits_down_before_the_next_action_of_a_seat_never_between_it_and_its_chore(game: str) -> None:
     match, lines = begin(game, claim="manual") if game == "rummoli" else begin(game, stock_out="turn_over")
     wanted = 0
