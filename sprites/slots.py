@@ -15,6 +15,8 @@ OF_A_SEAT = frozenset({"hand", "shown", "laid", "bet", "purse"})
 # What lies above what, the lowest first.
 _LEVELS = ("pack", "stock", "discard", "dead", "widow", "meld", "laid", "shown", "hand")
 
+_USUAL_LEVEL = "meld"  # of places not named above
+
 Piles = Mapping[str, Sequence[CardSprite]]
 
 
@@ -65,7 +67,9 @@ class Slots:
             mine = place == f"hand:{self.bottom}"
             order = order if mine else HandOrder()
             laid = [pile[i] for i in order.arranged([sprite.card for sprite in pile])]
-        level, number = _LEVELS.index(kind(place)), int(owner(place) or 0)
+        where = kind(place)
+        level = _LEVELS.index(where if where in _LEVELS else _USUAL_LEVEL)
+        number = int(owner(place)) if owner(place).isdigit() else 0
         for i, sprite in enumerate(laid):
             sprite.z = (level, number, i)
         return laid

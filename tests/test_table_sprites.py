@@ -11,8 +11,10 @@ from game.kernel.actions import ALL, NOBODY
 from game.kernel.cards import cards
 from game.kernel.game import Game
 from levels.layout import load
+from sprites.card import CardSprite, Pose
 from sprites.hand import HandOrder
 from sprites.pace import SPEEDS, Pace
+from sprites.slots import Slots
 from sprites.table import TableSprites
 from sprites.timeline import Timeline
 
@@ -141,3 +143,13 @@ def test_ones_own_order_lasts_and_new_cards_come_last() -> None:
     assert shown(order, "2d Ks 7h") == "2d Ks 7h"
     assert shown(order, "7h 2d 9c") == "2d 7h 9c"  # a card went, one came
     assert shown(order, "As 9c 7h 2d") == "2d 7h 9c As"
+
+
+def test_a_place_of_a_new_kind_lies_with_the_melds() -> None:
+    at = Pose(0, 0, 0, 100)
+    spots = Slots(load("rummy", "table", "2 seats"), 2, 0)
+    depths = []
+    for place in ("stock", "knock:left", "foundation", "hand:0"):
+        (card,) = spots.arrange(place, [CardSprite(cards("7h")[0], "rummy", at)], HandOrder())
+        depths.append(card.z)
+    assert depths == sorted(depths) and depths[1] == depths[2]

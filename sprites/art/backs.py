@@ -1,4 +1,4 @@
-"""The two backs: peacock fans on pine for Rummy, a sunburst of lozenges on garnet for Rummoli. Card units: 240 x 336."""
+"""The two backs: peacock fans on pine (rummy), a sunburst of lozenges on garnet (rummoli). Card units: 240 x 336."""
 
 from sprites.art.palette import AMBER_HI, AMBER_LO, BRASS, BRASS_HI, WHITE
 from sprites.art.shapes import METALS, circle, octagon, polar, polygon, radial, rect, stroke, sunrays
@@ -11,7 +11,9 @@ _FIELD = (13, 13, 214, 310)
 
 
 def art(name: str, size: tuple[int, int]) -> Surface:
-    """A back without the card stock, on a transparent card of `size` pixels, both even."""
+    """A back without the card stock, on a transparent card of `size` pixels, both even. ValueError for an unknown one."""
+    if name not in NAMES:
+        raise ValueError(f"there is no back {name!r}: the backs are {', '.join(NAMES)}")
     base, tone = _GROUND[name]
     picture = render(rect(*_FIELD, base, 9), VIEW, size)
     field = render(rect(*_FIELD, WHITE, 9), VIEW, size)

@@ -1,6 +1,6 @@
 """Card surfaces at any height: faces, backs, small faces, and cards turned with their shadow. Heights are real pixels.
 
-A card is its code ("Qs"); a back is its game ("rummy", "rummoli"); a neutral card, any suit, is a star and a rank ("*8").
+A card is its code ("Qs"); a back is its name ("rummy", "rummoli"); a neutral card, any suit, is a star and a rank ("*8").
 Each is drawn once as a large master, from which all sizes and turns are made; the width is 5/7 of the height.
 """
 
@@ -39,7 +39,7 @@ def face(card: str, height: int, four_colour: bool = False) -> Surface:
 
 
 def back(name: str, height: int) -> Surface:
-    """The back of one game's pack: "rummy" or "rummoli"."""
+    """One of the backs: "rummy" or "rummoli"."""
     return _upright(name, height, False, False)
 
 
@@ -193,7 +193,7 @@ def _draw_master(key: str, four_colour: bool, small: bool, height: int) -> Surfa
 
 def _draw(key: str, four_colour: bool, small: bool, size: tuple[int, int]) -> Surface:
     stock = _stock(size)
-    if key in backs.NAMES:
+    if len(key) != 2:  # a card's code and a neutral's have two letters
         stock.blit(backs.art(key, size), (0, 0))
         return stock
     rank, suit = key[0], key[1]
