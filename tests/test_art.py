@@ -29,7 +29,7 @@ from sprites.art import (
     portraits,
 )
 from sprites.art.lettering import Style
-from sprites.art.palette import CHIP, INK, LACQUER, PLAYER, READABLE, TEXT, TEXT_3, contrast, mix, rgb
+from sprites.art.palette import CHIP, INK, LACQUER, PLAYER, READABLE, TEXT, TEXT_2, TEXT_3, contrast, mix, rgb
 from sprites.art.svg import Layers, blank, unpremultiplied
 from sprites.canvas import Canvas
 
@@ -71,6 +71,33 @@ def test_a_buttons_label_can_be_read_on_what_was_really_drawn(kind, state):
     colour = drawn.get_at(drawn.get_rect().center)
     ground = f"#{colour.r:02X}{colour.g:02X}{colour.b:02X}"
     assert contrast(panels.ink(kind, state), ground) >= 4.5
+
+
+@pytest.mark.parametrize("ground", ["#000000", "#FFFFFF"])
+@pytest.mark.parametrize("kind", ["panel", "toast", "pill"])
+def test_a_panel_lets_its_ground_through_and_its_words_can_be_read(kind, ground):
+    drawn = {
+        "panel": lambda alpha: panels.panel(200, 80, soft=False, **alpha),
+        "toast": lambda alpha: panels.panel(200, 80, soft=False, **(alpha or {"alpha": 246})),
+        "pill": lambda alpha: panels.pill(200, 80, **alpha),
+    }[kind]
+    surface = pygame.Surface((400, 300))
+
+    def middle(**alpha):
+        surface.fill(ground)
+        body = drawn(alpha)
+        surface.blit(body, body.get_rect(center=(200, 150)))
+        return "#{:02X}{:02X}{:02X}".format(*surface.get_at((200, 150))[:3])
+
+    if ground == "#FFFFFF":
+        assert contrast(middle(alpha=60), "#000000") > contrast(middle(alpha=200), "#000000") + 3
+    assert contrast(middle(), TEXT) >= 4.5
+    assert contrast(middle(), TEXT_2) >= 4.5
+
+
+def test_an_unknown_back_is_named():
+    with pytest.raises(ValueError, match="no back 'canasta'"):
+        cards.back("canasta", 120)
 
 
 def test_colour_arithmetic():

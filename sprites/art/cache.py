@@ -59,10 +59,10 @@ def weight(surface: pygame.Surface) -> int:
     return surface.get_pitch() * surface.get_height()
 
 
-# Some 85 MiB in all for a window up to 1920 x 1080. All 54 large cards of its table fit into MASTERS; every size and turn
+# Some 87 MiB in all for a window up to 1920 x 1080. All 54 large cards of its table fit into MASTERS; every size and turn
 # is made from them in a millisecond or two.
 MASTERS = SurfaceCache(32 * MIB)
-CARDS = SurfaceCache(30 * MIB)
+CARDS = SurfaceCache(32 * MIB)
 THINGS = SurfaceCache(18 * MIB)
 LETTERS = SurfaceCache(5 * MIB)
 ALL = (MASTERS, CARDS, THINGS, LETTERS)

@@ -61,8 +61,8 @@ def panel(
     key = ("panel", w, h, corner, round(scale, 4), fill, alpha, border, line, inset, soft)
 
     def draw() -> Surface:
-        sheen = linear("p", mix(fill, WHITE, 0.07), mix(fill, BLACK, 0.12))
-        body = rect(1, 1, w - 2, h - 2, "url(#p)", corner, fill_opacity=f"{alpha / 255:.3f}")
+        sheen = linear("p", mix(fill, WHITE, 0.07), mix(fill, BLACK, 0.12), opacity=alpha / 255)
+        body = rect(1, 1, w - 2, h - 2, "url(#p)", corner)
         edge, width = 0.6 + line * scale / 2, max(1.0, line * scale)
         body += _line(w, h, edge, corner, border, width, 0.75)
         if inset:
@@ -174,9 +174,9 @@ def pill(w: int, h: int, *, scale: float = 1.0, fill: str = LACQUER, border: str
     def draw() -> Surface:
         width = max(1.0, 1.8 * scale)
         m = width / 2 + 0.4
-        body = rect(m, m, w - 2 * m, h - 2 * m, "url(#p)", h / 2 - m, fill_opacity=f"{alpha / 255:.3f}")
+        body = rect(m, m, w - 2 * m, h - 2 * m, "url(#p)", h / 2 - m)
         body += rect(m, m, w - 2 * m, h - 2 * m, "none", h / 2 - m, stroke=border, stroke_width=width)
-        plate = render(body, (w, h), (w, h), linear("p", mix(fill, WHITE, 0.12), fill))
+        plate = render(body, (w, h), (w, h), linear("p", mix(fill, WHITE, 0.12), fill, opacity=alpha / 255))
         return _with_shadow(plate, 12 * scale, 5 * scale, 140)
 
     return THINGS.get(("pill", w, h, round(scale, 4), fill, border, alpha), draw)

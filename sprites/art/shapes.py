@@ -93,12 +93,25 @@ def sunrays(
     return body
 
 
-def linear(name: str, first: str, last: str, start: Point = (0, 0), end: Point = (0, 1), middle: str = "") -> str:
-    """A gradient over the shape's own box; use it as fill="url(#name)"."""
+def linear(
+    name: str,
+    first: str,
+    last: str,
+    start: Point = (0, 0),
+    end: Point = (0, 1),
+    middle: str = "",
+    opacity: float = 1,
+) -> str:
+    """A gradient over the shape's own box; use it as fill="url(#name)".
+
+    `opacity` is the gradient's: what it fills has none of its own, for the renderer would ignore that.
+    """
     # The renderer reads bare 0..1 as pixels, so box fractions are written as percentages.
     ends = f'x1="{start[0] * 100:g}%" y1="{start[1] * 100:g}%" x2="{end[0] * 100:g}%" y2="{end[1] * 100:g}%"'
     between = f'<stop offset="0.5" stop-color="{middle}"/>' if middle else ""
     stops = f'<stop offset="0" stop-color="{first}"/>{between}<stop offset="1" stop-color="{last}"/>'
+    if opacity < 1:
+        stops = stops.replace("/>", f' stop-opacity="{opacity:.3f}"/>')
     return f'<linearGradient id="{name}" {ends}>{stops}</linearGradient>'
 
 
