@@ -85,9 +85,15 @@ class Match:
             self.seats[seat].refused(error)
             return []
 
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats where persons sit or are about to."""
+        joining = {seat for seat, _, occupant in self._sits if occupant.person}
+        return tuple(sorted(joining.union(persons(self.occupants))))
+
     def view(self, viewer: int) -> View:
         """What a viewer may know; open cards (ALL) only while no seat is a person or about to be."""
-        if viewer == ALL and any(who.person for who in self.occupants + [new for _, _, new in self._sits]):
+        if viewer == ALL and self.persons:
             raise PermissionError("open cards are shown only while no person plays")
         return self.game.view(viewer, persons(self.occupants))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.kernel.events import Event
+from game.kernel.events import Event, Scored
 from game.kernel.view import View
 from game.log import BadLine, Recording, read
 from game.seats import persons
@@ -30,6 +30,8 @@ class Replay:
         self.game = recording.game
         self.occupants = recording.occupants
         self.clock: float | None = None  # a match's; what a recording tells has no time
+        self.persons: tuple[int, ...] = ()  # nobody plays: it is only watched
+        self.scored: list[Scored] = []  # every deal so far
         self.trouble: BadLine | None = None  # why it ends before its last line
         self._recording = recording
 
@@ -47,7 +49,9 @@ class Replay:
         except BadLine as error:
             self.trouble = error
             return []
-        return made.events if made else []
+        events = made.events if made else []
+        self.scored += [event for event in events if isinstance(event, Scored)]
+        return events
 
     def view(self, viewer: int) -> View:
         """What a viewer may know; open cards (ALL) are always granted, for the match is a thing of the past."""

@@ -11,6 +11,7 @@ from game.match import Match
 from game.memory import Notice, matches
 from game.memory.settings import save
 from game.players import guests, sit_down
+from game.replay import Replay
 from game.seats import Occupant, occupant_from_json
 from game.start import Start
 from scenes.stack import SceneStack
@@ -42,7 +43,7 @@ def persons(count: int) -> list[Occupant]:
     return [Occupant(name, "human") for name in names]
 
 
-def rematch(match: Match) -> Setup:
+def rematch(match: Match | Replay) -> Setup:
     """The same seats and options with new cards."""
     return Setup(match.game.NAME, tuple(match.occupants), match.game.options)
 

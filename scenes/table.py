@@ -89,6 +89,10 @@ class TableScene(MatchScene):
         self.sprites.chosen, self.sprites.hovered, self.sprites.playable = set(), None, None
         super().look_from(viewer, view)
 
+    def reseat(self) -> None:
+        self._holder = None
+        super().reseat()
+
     def _pass_to(self, seat: int) -> None:
         """A person is to act while the table shows nobody's hand: who had the screen last needs no curtain."""
         if seat == self._holder:
@@ -101,7 +105,7 @@ class TableScene(MatchScene):
     def open_to(self, seat: int) -> None:
         """The person of that seat has opened the curtain."""
         self._holder = seat
-        self.look_from(seat)
+        self.look_from(seat if seat in self.persons else self._usual_viewer())
 
     def _cover(self) -> None:
         """Cover an open hand: the window is left for another one."""

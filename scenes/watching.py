@@ -42,9 +42,8 @@ class MatchScene(Scene):
         self.game = match.game.NAME
         self.appearance = appearance(self.game)
         self.timeline = Timeline()
-        self.faces = plates.characters(match.occupants)
-        self.persons = [s for s, who in enumerate(match.occupants) if who.person and isinstance(match, Match)]
-        self.viewer = self.persons[0] if len(self.persons) == 1 else NOBODY if self.persons else ALL
+        self._known = self.persons
+        self.viewer = self._usual_viewer()
         self.bottom = self.persons[0] if self.persons else 0  # the seat at the bottom of the screen
         self.view: View = match.view(self.viewer)
         self.happened: list[str] = []
@@ -52,6 +51,24 @@ class MatchScene(Scene):
         self._marks: Marks = {}
         self._pages: list[Scored | GameOver] = []
         self._whole = True
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats of the persons at the table, as the match says now: seats may change hands."""
+        return self.match.persons
+
+    @property
+    def faces(self) -> list[str]:
+        """A portrait for each seat."""
+        return plates.characters(self.match.occupants)
+
+    def reseat(self) -> None:
+        """Other persons are at the table: look as one begins to."""
+        self.look_from(self._usual_viewer())
+
+    def _usual_viewer(self) -> int:
+        """The only person; nobody while there are several, and with bots alone everybody."""
+        return self.persons[0] if len(self.persons) == 1 else NOBODY if self.persons else ALL
 
     # -- coming and going -----------------------------------------------------------------------------------
 
@@ -113,17 +130,29 @@ class MatchScene(Scene):
         self.dirty = self.dirty or moving or bool(self.toasts)
         if busy and not self.timeline.busy:
             self.changed()  # what has landed can be pressed now
+        if self.persons != self._known:  # before anything is asked of the match: cards may have to be closed
+            self._known = self.persons
+            self.reseat()
         if self.stack.top is not self:
             return
         if self.match.clock is not None:
             self.match.clock += dt
         if not self._next_page():
             self.tick()
+            self._tell_trouble()
 
     def tick(self) -> None:
         """Let the match go on by one action at most."""
         if events := self.match.tick(may_act=not self.timeline.busy):
             self.tell(events)
+
+    def _tell_trouble(self) -> None:
+        """Say why a recording goes no further, for as long as the table is shown."""
+        if isinstance(self.match, Replay) and self.match.trouble:
+            said = tr("The recording goes no further: {why}", why=self.match.trouble)
+            if said not in self.toasts.sentences:
+                self.toasts.show(said, stays=True)
+                self._whole = self.dirty = True
 
     def tell(self, events: Sequence[Event]) -> None:
         """Show and say what an action did."""
@@ -172,8 +201,6 @@ class MatchScene(Scene):
     def _show_results(self, event: GameOver) -> None:
         from scenes.results import Outcome, ResultsScene
 
-        if not isinstance(self.match, Match):
-            return
         scored = self.match.scored
         start = [[total - gain for total, gain in zip(s.totals, s.gains, strict=True)] for s in scored[:1]]
         history = start + [s.totals for s in scored]
@@ -184,7 +211,7 @@ class MatchScene(Scene):
 
     def plates(self) -> list[Plate]:
         """What is to be seen of each seat."""
-        found = []
+        found, faces = [], self.faces
         for seat, who in enumerate(self.match.occupants):
             sub, chips = self.seat_line(seat)
             found.append(
@@ -192,7 +219,7 @@ class MatchScene(Scene):
                     seat,
                     self.sprites.slots.relative(seat),
                     who.name,
-                    self.faces[seat],
+                    faces[seat],
                     sub,
                     chips,
                     self.sprites.count(hand(seat)),

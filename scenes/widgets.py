@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Protocol
 
@@ -170,9 +171,9 @@ class Toasts:
         """What is on screen now."""
         return [sentence for sentence, _ in self._shown]
 
-    def show(self, sentence: str) -> None:
-        """Show a sentence; the same one again only starts anew."""
-        seconds = max(TOAST_SECONDS, len(sentence) / 18)
+    def show(self, sentence: str, stays: bool = False) -> None:
+        """Show a sentence, for a while or to stay; the same one again only starts anew."""
+        seconds = math.inf if stays else max(TOAST_SECONDS, len(sentence) / 18)
         self._shown = [(s, left) for s, left in self._shown if s != sentence][-1:] + [(sentence, seconds)]
 
     def clear(self) -> None:

@@ -20,7 +20,9 @@ from game.log import Recording, dump, header
 from game.match import Match
 from game.memory.settings import Settings
 from game.players import guests, sit_down
+from game.replay import Replay
 from game.seats import Occupant
+from game.seats.human import HumanSeat
 from scenes import seating
 from scenes.curtain import CurtainScene
 from scenes.deal import DealScene
@@ -42,7 +44,9 @@ def new_match(game: str, seats: int, persons: int = 0, seed: int = 7) -> Match:
     return seating.new_match(setup)
 
 
-def table(match: Match, speed: str = "normal", wait: int = 3, size: tuple[int, int] = (960, 540)) -> TableScene:
+def table(
+    match: Match | Replay, speed: str = "normal", wait: int = 3, size: tuple[int, int] = (960, 540)
+) -> TableScene:
     """The match's table on a stack of its own."""
     pygame.display.init()
     settings = Settings(speed=speed, end_of_deal_wait=wait)
@@ -234,6 +238,66 @@ def test_an_illegal_action_is_refused_with_a_sentence_and_changes_nothing() -> N
     scene.submit(Discard(scene.view.hand()[0]))
     scene.stack.update(1 / 20)
     assert scene.toasts.sentences and not lines and picture(scene.sprites) == before
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_open_cards_are_closed_before_a_person_joins(game: str) -> None:
+    scene = table(new_match(game, 3), "instant")
+    while scene.view.to_act in (None, -1):
+        scene.stack.update(1 / 20)
+    assert faces_in_hands(scene) == {0, 1, 2}
+    scene.match.sit(1, HumanSeat(), Occupant("Ana", "human"))
+    scene.stack.update(1 / 20)
+    assert scene.viewer == 1 and faces_in_hands(scene) == {1}
+    for _ in range(60):
+        scene.stack.update(1 / 20)
+        if scene.mine:
+            scene.submit(scene.view.legal[0])
+    assert "Ana" in [plate.name for plate in scene.plates()]
+    assert any(line.startswith("Ana ") for line in scene.happened)
+
+
+def test_a_second_person_who_joins_gets_the_screen_by_the_curtain() -> None:
+    scene = table(new_match("rummy", 3, persons=1), "instant")
+    while not scene.mine:
+        scene.stack.update(1 / 20)
+    scene.match.sit(1, HumanSeat(), Occupant("Ben", "human"))
+    scene.stack.update(1 / 20)
+    assert scene.persons == (0, 1) and not faces_in_hands(scene)
+    until(scene, CurtainScene)
+    assert scene.stack.top.seat == 0  # whose turn it is still
+
+
+# -- recordings ---------------------------------------------------------------------------------------------------
+
+
+def recorded(game: str, change: int = 0) -> Recording:
+    """A whole match as its log tells it; the seat of line ``change`` is wrong."""
+    match = new_match(game, 3)
+    lines: list[dict[str, object]] = []
+    match.write = lines.append
+    while not match.over:
+        match.tick()
+    if change:
+        lines[change]["seat"] = 7
+    return Recording(type(match.game)(match.game.seed, 3, SHORT[game]), list(match.occupants), lines)
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_recording_ends_with_the_results(game: str) -> None:
+    scene = table(Replay(recorded(game)), "instant")
+    until(scene, ResultsScene)
+    outcome = scene.stack.top.outcome
+    assert outcome.winners and outcome.history[-1] == scene.match.scored[-1].totals
+    assert len(outcome.history) == len(scene.match.scored) + 1
+
+
+def test_a_recording_that_goes_no_further_says_so_for_good() -> None:
+    scene = table(Replay(recorded("rummy", change=9)), "instant")
+    for _ in range(400):
+        scene.stack.update(1 / 20)
+    assert scene.match.game.step == 9
+    assert [said for said in scene.toasts.sentences if said.startswith("The recording goes no further: line 11")]
 
 
 # -- coming and going -----------------------------------------------------------------------------------------
