@@ -8,7 +8,8 @@ Hooks for a game's scene (all have a plain default):
 * ``paint_top(canvas)`` paints what lies above the cards and below the widgets; it may change with every
   ``self.changed()``.
 * ``seat_line(seat)`` is the second line of a nameplate: words, and whether they count chips. ``dim(seat)`` darkens it.
-* ``build()`` returns the widgets for ``self.view``: called after every action, choice and change of window. Begin
+* ``build()`` returns the widgets for ``self.view``: called after every action, choice and change of window. The plain
+  one has a button for whatever may be done with the chosen cards. Begin
   with ``self.hand_widgets()`` (cards of the hand as widgets, kept while they last) and add ``PlaceWidget`` for piles,
   melds and pots, and ``Button`` at the spots ``button:0`` ... The icons are added by the scene itself.
 * ``press_card(card)`` is a click or key on a card of the hand: chooses it or lets it go (``self.chosen``, in order).
@@ -41,6 +42,7 @@ from scenes import seating, words
 from scenes.at_table import CardWidget, IconButton, PlaceWidget
 from scenes.devices import Away, Cancel, Confirm, Intent, Key, Menu, Move, Point, Press
 from scenes.games import appearance
+from scenes.plain import Answers
 from scenes.watching import Marks, MatchScene
 from scenes.widgets import Widget
 from scenes.words import tr
@@ -61,6 +63,7 @@ class TableScene(MatchScene):
         self._holder: int | None = None  # of several persons, who has the screen
         self._orders: dict[int, HandOrder] = {}
         self._cards: dict[Card, CardWidget] = {}
+        self._plain = Answers(self)
 
     # -- whose eyes -----------------------------------------------------------------------------------------
 
@@ -261,8 +264,8 @@ class TableScene(MatchScene):
     # -- hooks ------------------------------------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
-        """The widgets of this moment."""
-        return self.hand_widgets()
+        """The widgets of this moment: the hand, and a button for each answer."""
+        return [*self.hand_widgets(), *self._plain.buttons()]
 
     def press_card(self, card: Card) -> None:
         """Choose a card of the hand, or let it go."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from itertools import islice, repeat
 from pathlib import Path
@@ -13,7 +14,7 @@ import pygame
 import pytest
 
 from game import GAMES
-from game.kernel.actions import NOBODY
+from game.kernel.actions import NOBODY, Bid
 from game.kernel.cards import HIDDEN
 from game.kernel.places import hand
 from game.log import Recording, dump, header
@@ -31,8 +32,12 @@ from scenes.pause import PauseScene
 from scenes.results import ResultsScene
 from scenes.stack import Scene, SceneStack
 from scenes.table import TableScene, table_scene
+from scenes.widgets import Button
 from sprites.canvas import Canvas
+from sprites.pace import Pace
+from tests.screen import Screen
 from tests.test_table_sprites import picture
+from tests.walk import Walk
 
 SHORT = {"rummy": {"match": "target:9"}, "rummoli": {"end": "rounds:1"}}
 NAMES = [game.NAME for game in GAMES]
@@ -266,6 +271,38 @@ def test_a_second_person_who_joins_gets_the_screen_by_the_curtain() -> None:
     assert scene.persons == (0, 1) and not faces_in_hands(scene)
     until(scene, CurtainScene)
     assert scene.stack.top.seat == 0  # whose turn it is still
+
+
+# -- a game without a scene of its own ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keys"])
+@pytest.mark.parametrize("game", NAMES)
+def test_the_plain_table_lets_a_person_play_any_game(game: str, keys: bool) -> None:
+    options = {"match": "hands:1", "max_reshuffles": "0"} if game == "rummy" else {"end": "rounds:1"}
+    people = (Occupant("Ana", "human"), *guests(["easy"] * 2))
+    scene = TableScene(seating.new_match(seating.Setup(game, people, options, "5" * 32)))
+    screen = Screen(scene)
+    scene.sprites.pace = Pace("instant")
+    Walk(screen, Random(4), keys=keys).to_the_end()
+    assert scene.match.over
+    done = {line.split()[1] for line in scene.happened if line.startswith("Ana ")}
+    assert len(done) >= 3, f"only {done} was done"
+
+
+def test_more_answers_than_there_is_room_for_are_leafed_through() -> None:
+    people = (Occupant("Ana", "human"), *guests(["easy"]))
+    scene = TableScene(seating.new_match(seating.Setup("rummoli", people, {}, "1" * 32)))
+    screen = Screen(scene)
+    legal = [Bid(chips) for chips in range(1, 12)]
+    scene.view = replace(scene.view, legal=legal)
+    scene.changed()
+    seen: list[str] = []
+    while not seen or seen[0] not in (labels := [w.label for w in screen.offered() if isinstance(w, Button)]):
+        labels = [w.label for w in screen.offered() if isinstance(w, Button)]
+        seen += [label for label in labels if label != "More"]
+        screen.press("More")
+    assert seen == [f"Bid {bid.chips}" for bid in legal]
 
 
 # -- recordings ---------------------------------------------------------------------------------------------------

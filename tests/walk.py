@@ -49,8 +49,9 @@ class Walk:
 
     def step(self) -> None:
         """Do one thing, or wait when there is nothing to answer."""
-        offered = self.offered()
-        if not any(isinstance(w, Button) for w in offered):
+        offered, top = self.offered(), self.screen.top
+        asked = any(isinstance(w, Button) for w in offered) or (isinstance(top, TableScene) and top.mine)
+        if not asked or not offered:
             return
         if self.keys and isinstance(self.screen.top, TableScene) and self.rng.random() < 0.1:
             self.key(ord(self.rng.choice(string.ascii_lowercase)))
