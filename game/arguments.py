@@ -31,7 +31,6 @@ MOST_MATCHES = 999_999  # the names of their logs have six digits
 MOST_JOBS = 64
 NAMES = [game.NAME for game in GAMES]
 SEATS = ", ".join(f"{game.SEATS[0]}-{game.SEATS[-1]} in {game.NAME}" for game in GAMES)
-ANY_SEATS = min(game.SEATS[0] for game in GAMES), max(game.SEATS[-1] for game in GAMES)
 USAGE = """\
 main.py                        open the menu
 main.py [--game G ...]         straight to the table
@@ -89,12 +88,12 @@ def _read(words: list[str]) -> Start | Simulate | Check:
 def _window(words: list[str]) -> Start:
     parser = _Parser("main.py", "Rummy and Rummoli, card games for two to eight.", USAGE, _options_help())
     _add_game(parser, required=False)
-    parser.once("--seats", "N", f"how many play: {SEATS} ({USUAL_SEATS})", whole_number("--seats", *ANY_SEATS))
+    parser.once("--seats", "N", f"how many play: {SEATS} ({USUAL_SEATS})", whole_number("--seats", 1, 99))
     parser.once(
         "--humans",
         "N",
         "how many of them are persons, in the first seats (1)",
-        whole_number("--humans", 0, ANY_SEATS[1]),
+        whole_number("--humans", 0, 99),
     )
     parser.once("--level", "L", f"how well the bots play: {', '.join(LEVEL_NAMES)}, or a reference bot (normal)")
     _add_seed_and_options(parser)
@@ -122,7 +121,7 @@ def _simulate(words: list[str]) -> Simulate:
     usage += " " * 17 + "[--log DIR] [--jobs J] [--json]"
     parser = _Parser("main.py simulate", "Plays matches of bots without a window.", usage, _options_help())
     _add_game(parser, required=True)
-    parser.once("--seats", "N", f"how many play: {SEATS}", whole_number("--seats", *ANY_SEATS), True)
+    parser.once("--seats", "N", f"how many play: {SEATS}", whole_number("--seats", 1, 99), True)
     parser.once("--matches", "M", "how many matches", whole_number("--matches", 1, MOST_MATCHES), True)
     parser.once("--bots", "A,B,...", _bots_help())
     _add_seed_and_options(parser)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from game import find_game
-from game.kernel.actions import DEALER, IllegalAction, action_from_json
+from game.kernel.actions import DEALER, Chore, IllegalAction, action_from_json
 from game.kernel.game import Applied, Game
 from game.seats import Occupant, occupant_from_json
 
@@ -111,6 +111,33 @@ def _end_on_a_whole_line(path: Path) -> None:
             file.write(b"\n")
 
 
+SECONDS_A_LINE = 3  # rummoli.md 12.1: without a window each line of a seat counts this much of the time
+TIME_UP = Chore("time_up")
+
+
+@dataclass
+class Clock:
+    """The time of a match without a window: its lines are counted. A log with ``at`` was timed by its window."""
+
+    lines: int = 0
+    timed: bool = False
+
+    def count(self, line: Mapping[str, Any]) -> None:
+        """One more line of the log."""
+        self.lines += line["seat"] >= 0 and line["do"] != "sit"
+        self.timed = self.timed or "at" in line
+
+    @property
+    def seconds(self) -> int:
+        """The time counted so far."""
+        return self.lines * SECONDS_A_LINE
+
+    def allows(self, chore: Chore, game: Game) -> bool:
+        """Whether time is up just when this chore says so."""
+        asked = TIME_UP in game.legal_actions()
+        return self.timed or not asked or (chore == TIME_UP) == (self.seconds >= 60 * game.minutes)
+
+
 @dataclass
 class Recording:
     """A log as read: a fresh game and its occupants, and the lines still to be applied to it."""
@@ -120,6 +147,7 @@ class Recording:
     lines: list[dict[str, Any]]  # a line that is no JSON object is {}
     torn: bool = False  # the file was cut inside its last line
     applied: int = field(default=0)
+    clock: Clock = field(default_factory=Clock)
 
     def step(self) -> Applied | None:
         """Apply the next line; returns what it did, None at the end. BadLine if the rules disagree with the line."""
@@ -130,6 +158,7 @@ class Recording:
         if dump({key: line[key] for key in made.line if key in line}) != dump(made.line):
             raise BadLine(number, _difference(line, made.line))
         self.applied += 1
+        self.clock.count(line)
         return made
 
     def _apply(self, line: dict[str, Any], number: int) -> Applied:
@@ -141,7 +170,12 @@ class Recording:
         if type(line.get("seat")) is not int or line["seat"] != seat:
             raise BadLine(number, f"it is the turn of {_who(seat)}, not of {_who(line.get('seat'))}")
         try:
-            return self.game.apply(action_from_json(line))
+            action = action_from_json(line)
+            if isinstance(action, Chore) and not self.clock.allows(action, self.game):
+                raise BadLine(
+                    number, "time is up when the lines of seats, 3 seconds each, reach the limit, and not before"
+                )
+            return self.game.apply(action)
         except (IllegalAction, ValueError) as error:
             raise BadLine(number, str(error)) from error
 
@@ -149,7 +183,9 @@ class Recording:
         seat = line.get("seat")
         if type(seat) is not int or not 0 <= seat < self.game.seats:
             raise BadLine(number, f"there is no seat {seat} to sit in")
-        if self.game.to_act is None or self.game.to_act == DEALER:
+        if self.game.to_act is None:
+            raise BadLine(number, "the match is already over")
+        if self.game.to_act == DEALER and self.game.step:
             raise BadLine(number, "nobody may sit down between an action and the dealer's chore")
         try:
             self.occupants[seat] = occupant_from_json(line)

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.kernel.actions import ALL, DEALER, Action, Chore, IllegalAction
+from game.kernel.actions import ALL, DEALER, Action, IllegalAction
 from game.kernel.events import Event, Scored
 from game.kernel.game import Game
 from game.kernel.view import View
-from game.log import Recording
+from game.log import TIME_UP, Clock, Recording
 from game.seats import Occupant, Seat, persons
-
-SECONDS_A_LINE = 3  # rummoli.md 12.1: without a window each line of a seat counts this much of the time
 
 
 class Match:
@@ -36,7 +34,7 @@ class Match:
         self.scored: list[Scored] = []  # every deal so far
         self._answer: Action | None = None
         self._shown: View | None = None  # what the seat on turn decides by, until a step or a newcomer changes it
-        self._acted = 0  # lines of seats
+        self._counted = Clock()
         self._sits: list[tuple[int, Seat, Occupant]] = []
 
     @classmethod
@@ -45,14 +43,12 @@ class Match:
 
         The log is not written: set ``write`` to go on with it.
         """
-        acted = 0
         scored: list[Scored] = []
         while made := recording.step():
             scored += [event for event in made.events if isinstance(event, Scored)]
-            acted += made.line["seat"] >= 0 and made.line["do"] != "sit"
         who = recording.occupants
         match = cls(recording.game, [player(seat, occupant) for seat, occupant in enumerate(who)], who)
-        match._acted, match.scored = acted, scored
+        match._counted, match.scored = recording.clock, scored
         return match
 
     @property
@@ -110,17 +106,12 @@ class Match:
 
     def _chore(self) -> Action:
         chores = self.game.legal_actions()
-        time_up = Chore("time_up")
-        if time_up in chores and self._seconds() >= 60 * self.game.minutes:
-            return time_up
-        return chores[0]
-
-    def _seconds(self) -> float:
-        return self._acted * SECONDS_A_LINE if self.clock is None else self.clock
+        seconds = self._counted.seconds if self.clock is None else self.clock
+        return TIME_UP if TIME_UP in chores and seconds >= 60 * self.game.minutes else chores[0]
 
     def _apply(self, action: Action) -> list[Event]:
         applied = self.game.apply(action)
-        self._acted += applied.line["seat"] >= 0
+        self._counted.count(applied.line)
         self.scored += [event for event in applied.events if isinstance(event, Scored)]
         self._log(applied.line)
         return applied.events

@@ -92,7 +92,10 @@ def _value(option: Option, value: str) -> str:
     try:
         return option.check(value)
     except OptionError as error:
-        close = get_close_matches(value, option.samples(), 1)
+        words = [
+            sample for sample in option.samples() if sample.replace("_", "").isalpha()
+        ]  # a number is no slip of a word
+        close = get_close_matches(value, words, 1)
         raise WrongArguments(f"{error}{f'; did you mean {close[0]}?' if close else ''}") from error
 
 

@@ -595,6 +595,34 @@ def test_short_matches_under_mixed_options(game: type[Game], seed: int) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_any_two_options_together_leave_every_bot_a_legal_action(game: type[Game]) -> None:
+    """Two rules that are harmless alone may leave no discard, no bid or no card: each pair of values is played."""
+    fixed, defaults = short(game.NAME), {option.name: option.default for option in game.OPTIONS}
+    named = [
+        (option.name, value) for option in game.OPTIONS for value in option.samples() if value.isalpha() or "_" in value
+    ]
+    named = [(name, value) for name, value in named if defaults[name] != value and name not in fixed]
+    for number, (one, two) in enumerate(combinations(named, 2)):
+        if one[0] == two[0]:
+            continue
+        seats = [*game.SEATS][number % len(game.SEATS)]
+        chosen = dict([one, two]) | fixed
+        try:
+            game("0" * 32, seats, chosen)
+        except OptionError:
+            continue
+        assert match_of(game, seats, sorted(BOTS[game.NAME]), number, **chosen).over
+
+
+@pytest.mark.parametrize("bot", ["greedy-1", "layer-1", "H2-1"])
+def test_a_bot_goes_on_where_no_discard_is_legal_and_the_best_partition_may_not_be_laid(bot: str) -> None:
+    """rummy.md 3.2 with 7.3: all four aces may not be laid, and after two melds the way out must stay open."""
+    for seed in range(40):
+        options = {"melds_per_turn": "1_unless_out", "must_discard_last": "on", "match": "hands:4"}
+        assert match_of(Rummy, 2, [bot], seed, **options).over
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_bot_changes_no_view_and_answers_alike_when_asked_again(game: type[Game]) -> None:
     law, rng = game("5" * 32, 3, short(game.NAME, 2)), Random(5)
     while law.to_act is not None:

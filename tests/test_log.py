@@ -347,7 +347,7 @@ def test_a_new_occupant_sits_down_in_the_log_and_in_its_replay(tmp_path: Path) -
         pass
     assert [who.name for who in recording.occupants] == ["Vera", "Ona", "Mila"]
     assert recording.game.step == len(lines) - 1, "sitting down is no action"
-    for wrong, at in ((sits, 1), (sits.replace(b":1,", b":3,"), 4), (sits.replace(b"human", b"bot"), 4)):
+    for wrong, at in ((sits, len(lines) - 1), (sits.replace(b":1,", b":3,"), 4), (sits.replace(b"human", b"bot"), 4)):
         log.write_bytes(b"".join([*lines[:at], wrong, *lines[at:]]))
         with pytest.raises(BadLine, match=f"line {at + 1}: "):
             check(log)
@@ -359,3 +359,35 @@ def test_steps_come_as_the_rules_give_them(log: Path) -> None:
     while step := recording.step():
         made.append(dump(step.line).encode())
     assert made == log.read_bytes().splitlines()[1:]
+
+
+def test_time_that_is_up_too_early_or_too_late_is_noticed(tmp_path: Path) -> None:
+    head, *rest = (play_log(tmp_path, "rummoli", end="time:4")).read_text(encoding="utf-8").splitlines()
+    up = next(place for place, line in enumerate(rest) if '"time_up"' in line)
+    early = next(place for place, line in enumerate(rest) if '"settle"' in line) + 1
+    assert early < up, "the time lasts for more than one round"
+    for name, lines in {
+        "early": [head, *rest[:early], rest[up]],
+        "early by its header": [head.replace("time:4", "time:9"), *rest],
+        "late": [head.replace("time:4", "time:1"), *rest],
+    }.items():
+        with pytest.raises(BadLine, match="time is up when"):
+            check(written(tmp_path / name, lines))
+    timed = [json.dumps({**json.loads(line), "at": 1.0}) for line in rest]
+    check(written(tmp_path / "a window's own clock", [head, *timed[:early], timed[up]]))
+
+
+def written(path: Path, lines: list[str]) -> Path:
+    """A file of those lines."""
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("game", [game.NAME for game in GAMES])
+def test_who_may_sit_down_when(game: str, tmp_path: Path) -> None:
+    head, *rest = play_log(tmp_path, game).read_text(encoding="utf-8").splitlines()
+    sit = '{"seat":0,"do":"sit","name":"Ana","kind":"human"}'
+    check(written(tmp_path / "before all", [head, sit, *rest]))
+    for place, why in {len(rest): "already over", len(rest) - 1: "between an action and the dealer's chore"}.items():
+        with pytest.raises(BadLine, match=why):
+            check(written(tmp_path / str(place), [head, *rest[:place], sit]))

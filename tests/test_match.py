@@ -13,8 +13,8 @@ from game import GAMES, find_game
 from game.kernel.actions import DEALER, Action, Chore, IllegalAction
 from game.kernel.game import Game
 from game.kernel.view import View
-from game.log import dump, read
-from game.match import SECONDS_A_LINE, Match
+from game.log import SECONDS_A_LINE, dump, read
+from game.match import Match
 from game.players import guests, sit_down
 from game.seats import Occupant
 from game.seats.human import HumanSeat

@@ -145,10 +145,18 @@ def _lay(position: Position) -> Action | None:
 
 
 def _discard(position: Position, weight: Weight) -> Action:
-    """The discard of most weight; one is always legal when nothing is left to lay off (rummy.md 3.4)."""
+    """The discard of most weight; where a way out must be kept open and none is legal, a play that keeps it."""
     legal = mask(action.card for action in _legal(position.view, Discard))
+    if not legal:
+        return _least_left(position)
     options = position.discards(legal)
     return Discard(CARD[max(options, key=lambda option: weight(position, *option))[0]])
+
+
+def _least_left(position: Position) -> Action:
+    """The legal meld or layoff that leaves the fewest pips in hand (rummy.md 3.2 and 7.3: it may be part of a set)."""
+    plays: list[Meld | LayOff] = [*_legal(position.view, Meld), *_legal(position.view, LayOff)]
+    return min(plays, key=lambda play: melds.pips(position.hand & ~mask(play.cards), position.ahead.ace))
 
 
 # H2-1: keeps melds back for the double while nobody is near going out, and weighs what the cards may become
