@@ -12,6 +12,7 @@ from game.kernel.places import hand, kind, purse
 from game.kernel.view import View
 from game.match import Match
 from game.replay import Replay
+from game.stops.poker import SHOWS, TEMPLATES
 from scenes import auction, poker, stops
 from scenes import rummoli_look as look
 from scenes.alone import Alone
@@ -163,10 +164,10 @@ class RummoliScene(TableScene):
             return
         if text == "wins {chips} in the poker" and seat in self._hand_named:
             self.bubbles[seat] = tr("{hand}: wins {chips}", hand=self._hand_named[seat], **values)
+        elif text in SHOWS:
+            self._hand_named[seat] = self.bubbles[seat] = tr(TEMPLATES[SHOWS.index(text)], **values)
         elif text in look.SHORT:
             self.bubbles[seat] = tr(look.SHORT[text], **values)
-        else:
-            self._hand_named[seat] = self.bubbles[seat]
 
     # -- widgets ----------------------------------------------------------------------------------------------
 

@@ -332,4 +332,5 @@ def test_every_strength_has_words(all_fives):
         assert template == poker.TEMPLATES[category(value)]
         assert "{" not in template.format(**values)
         assert all(any(word in pair for pair in poker.RANK_WORDS.values()) for word in values.values())
-    assert len(poker.TEMPLATES) == len(poker.CATEGORIES) == 9
+        assert "{" not in poker.SHOWS[category(value)].format(**values)
+    assert len(poker.TEMPLATES) == len(poker.SHOWS) == len(poker.CATEGORIES) == 9

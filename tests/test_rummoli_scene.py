@@ -377,3 +377,17 @@ def test_a_sentence_about_ones_cards_goes_with_the_turn() -> None:
             break
         screen.wait(1 / 60)
     assert scene.viewer < 0 and not scene.toasts.sentences
+
+
+def test_a_showdown_is_told_with_a_verb_and_named_in_the_bubbles() -> None:
+    screen = shown(Rummoli("2" * 32, 4, {"poker": "showdown"}))
+    scene, hands = scene_of(screen), ("High", "Pair", "Two", "Three", "Straight", "Flush", "Full", "Four")
+    for _ in range(600):
+        if any(" shows " in line for line in scene.happened):
+            break
+        screen.wait(0.05)
+        if scene.mine:
+            scene.submit(scene.view.legal[0])
+    told = [line for line in scene.happened if " shows " in line]
+    assert len(told) == 4 and not any(f" {hand} " in line for hand in hands for line in scene.happened)
+    assert sum(said.startswith(hands) for said in scene.bubbles.values()) == 3  # the winner has laid a card since

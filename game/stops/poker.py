@@ -245,6 +245,17 @@ TEMPLATES = (
     mark("Four {ranks}"),
     mark("Straight flush, {rank} high"),
 )
+SHOWS = (  # the same with a verb, as it is announced
+    mark("shows {rank} high"),
+    mark("shows a pair of {ranks}"),
+    mark("shows two pairs, {high} and {low}"),
+    mark("shows three {ranks}"),
+    mark("shows a straight, {rank} high"),
+    mark("shows a flush, {rank} high"),
+    mark("shows a full house, {three} over {pair}"),
+    mark("shows four {ranks}"),
+    mark("shows a straight flush, {rank} high"),
+)
 RANK_WORDS = {  # one, several
     "2": (Word("two"), Word("twos")),
     "3": (Word("three"), Word("threes")),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.kernel.places import DEAD, bet, hand, pool, purse, shown
 from game.stops import stops_phase
 from game.stops.betting import own, poker_of
-from game.stops.poker import describe, strength
+from game.stops.poker import SHOWS, category, describe, strength
 from game.stops.pots import layers, split
 from game.stops.question import Outcome, by_seat
 
@@ -55,8 +55,7 @@ def award(game: Rummoli) -> Award:
 def _show(game: Rummoli, seat: int, value: int) -> None:
     for card in game.five(seat):
         game.table.move(card, hand(seat), shown(seat))
-    template, words = describe(value)
-    game.announce(seat, template, **words)
+    game.announce(seat, SHOWS[category(value)], **describe(value)[1])
 
 
 def _best(strengths: dict[int, int], seats: list[int]) -> list[int]:
