@@ -1,6 +1,7 @@
 """Looks that can be checked by arithmetic: what differs, what is symmetric, what fits, what can be read."""
 
 import importlib.util
+import itertools
 import os
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -150,9 +151,20 @@ def test_a_card_is_as_large_as_was_asked(height):
         assert drawn.get_size() == (round(height * 5 / 7), height)
 
 
-def test_a_tiny_face_is_the_small_one():
-    assert cards.face("Qs", 59) is cards.mini("Qs", 59)
-    assert cards.face("Qs", 60) is not cards.mini("Qs", 60)
+@pytest.mark.parametrize("height", [46, 59, cards.SMALL_BELOW - 1])
+def test_a_low_card_is_known_by_its_left_edge_alone(height):
+    strip = round(height * 5 / 7 * 0.36)
+    drawn = {card: pixels(cards.face(card, height))[:strip] for card in cards.PACK}
+    for one, other in itertools.combinations(cards.PACK, 2):
+        assert (np.abs(drawn[one] - drawn[other]).max(axis=2) > 60).sum() >= 6, (one, other)
+    for card, edge in drawn.items():
+        inked = (np.abs(edge - drawn["As"][1:2, -4:-3]).max(axis=2) > 90).any(axis=1)
+        assert inked.any() and not inked[-1], f"{card} is cut"
+
+
+def test_a_higher_face_is_the_whole_one():
+    low, high = cards.face("Qs", cards.SMALL_BELOW - 1), cards.face("Qs", cards.SMALL_BELOW)
+    assert pixels(low).std() < pixels(high).std()  # the court is there
 
 
 def test_indices_are_large_enough_at_the_sizes_the_table_uses():

@@ -4,8 +4,6 @@ A card is its code ("Qs"); a back is its name ("rummy", "rummoli"); a neutral ca
 Each is drawn once as a large master, from which all sizes and turns are made; the width is 5/7 of the height.
 """
 
-from functools import partial
-
 import pygame
 
 from sprites.art import aces, backs, courts
@@ -20,7 +18,7 @@ from sprites.art.svg import turned as turned_surface
 VIEW = (240, 336)
 RANKS, SUITS = "A23456789TJQK", "shdc"
 PACK = tuple(rank + suit for suit in SUITS for rank in RANKS)
-SMALL_BELOW = 60
+SMALL_BELOW = 72  # less high, a whole face's index is too small to be read
 # As large as 54 masters can be kept; a still larger card gets a master of its own size.
 _MASTER_MOST = 546
 _BORDER = 4
@@ -33,24 +31,23 @@ SHADOWS = {"none": (0.0, 0.0, 0), "rest": (0.034, 0.019, 120), "lifted": (0.063,
 
 
 def face(card: str, height: int, four_colour: bool = False) -> Surface:
-    """The whole face; below 60 px the small one, which can still be read."""
-    small = height < SMALL_BELOW
-    return _upright(card, height, four_colour, small)
+    """The whole face; a low one has its rank and sign large at the left, so that it can be read under other cards."""
+    return _upright(card, height, four_colour, _style(card, height))
 
 
 def back(name: str, height: int) -> Surface:
     """One of the backs: "rummy" or "rummoli"."""
-    return _upright(name, height, False, False)
+    return _upright(name, height, False, "full")
 
 
 def mini(card: str, height: int, four_colour: bool = False) -> Surface:
     """One great rank over one great pip."""
-    return _upright(card, height, four_colour, True)
+    return _upright(card, height, four_colour, "mini")
 
 
 def neutral(rank: str, height: int) -> Surface:
     """A small card of any suit: a brown rank over the four signs."""
-    return _upright("*" + rank, height, False, True)
+    return _upright("*" + rank, height, False, "mini")
 
 
 def turned(
@@ -66,30 +63,37 @@ def turned(
 ) -> Surface:
     """A card turned clockwise by whole degrees, its centre at the surface's centre: blit it by "cc", without flags.
 
-    `shadow` is "none", "rest" or "lifted". `dim` tints a card that cannot be played; `rim` puts amber light round a
-    chosen one.
+    `small` asks for the great rank over its sign. `shadow` is "none", "rest" or "lifted". `dim` tints a card that
+    cannot be played; `rim` puts amber light round a chosen one.
     """
     degrees = round(angle) % 360
-    small = small or key[0] == "*" or (len(key) == 2 and height < SMALL_BELOW)
-    marks = (key, height, degrees, four_colour, shadow, small, dim, rim)
-    return CARDS.get(marks, lambda: _compose(key, height, degrees, four_colour, shadow, small, dim, rim))
+    style = _style(key, height, small)
+    marks = (key, height, degrees, four_colour, shadow, style, dim, rim)
+    return CARDS.get(marks, lambda: _compose(key, height, degrees, four_colour, shadow, style, dim, rim))
 
 
-def _upright(key: str, height: int, four_colour: bool, small: bool) -> Surface:
+def _style(key: str, height: int, small: bool = False) -> str:
+    """How a card is drawn: "full", "mini" (one great rank over its sign) or "corner" (both large, at the left)."""
+    if small or key[0] == "*":
+        return "mini"
+    return "corner" if len(key) == 2 and height < SMALL_BELOW else "full"
+
+
+def _upright(key: str, height: int, four_colour: bool, style: str) -> Surface:
     def draw() -> Surface:
-        large = master(key, height, four_colour, small)
+        large = master(key, height, four_colour, style)
         inner = large.get_rect().inflate(-2 * _BORDER, -2 * _BORDER)
         return scaled(large.subsurface(inner), (round(height * 5 / 7), height))
 
-    return CARDS.get((key, height, four_colour, small), draw)
+    return CARDS.get((key, height, four_colour, style), draw)
 
 
-def _compose(key: str, height: int, degrees: int, four: bool, shade: str, small: bool, dim: bool, rim: bool) -> Surface:
+def _compose(key: str, height: int, degrees: int, four: bool, shade: str, style: str, dim: bool, rim: bool) -> Surface:
     if degrees:
-        large, share = _near(key, height, four, small)
+        large, share = _near(key, height, four, style)
         card = turned_surface(large, degrees, share)
     else:
-        card = _upright(key, height, four, small).premul_alpha()
+        card = _upright(key, height, four, style).premul_alpha()
     bare = shade == "none" and not rim
     out = Layers(card.get_size() if bare else _ground(height, degrees, shade, rim).get_size())
     if not bare:
@@ -105,9 +109,9 @@ def _tint(card: Surface) -> Surface:
     return silhouette(card, CARD_DIM, _DIM_ALPHA).premul_alpha()
 
 
-def _near(key: str, height: int, four_colour: bool, small: bool) -> tuple[Surface, float]:
+def _near(key: str, height: int, four_colour: bool, style: str) -> tuple[Surface, float]:
     """The card drawn not much larger than wanted, and the scale that is left: turning far smaller would drop pixels."""
-    large = master(key, height, four_colour, small)
+    large = master(key, height, four_colour, style)
     inner = large.get_height() - 2 * _BORDER
     halvings = 0
     while inner / 2 ** (halvings + 1) >= height * 1.5:
@@ -171,27 +175,27 @@ def master_height(height: int) -> int:
     return -(-max(wanted, 112) // 14) * 14
 
 
-def master(key: str, height: int, four_colour: bool = False, small: bool = False) -> Surface:
+def master(key: str, height: int, four_colour: bool = False, style: str = "full") -> Surface:
     """A large premultiplied drawing with an empty border, good for cards up to `height`.
 
     A larger one made before serves as well.
     """
-    if small:
+    if style != "full":
         # Small faces are drawn in a millisecond: not worth the room.
-        return _draw_master(key, four_colour, True, -(-height * 2 // 14) * 14)
+        return _draw_master(key, four_colour, style, -(-height * 2 // 14) * 14)
     wanted = master_height(height)
     marks = (key, four_colour)
     kept = MASTERS.peek(marks)
     if kept is not None and kept.get_height() >= wanted:
         return kept
-    return MASTERS.put(marks, _draw_master(key, four_colour, False, wanted))
+    return MASTERS.put(marks, _draw_master(key, four_colour, style, wanted))
 
 
-def _draw_master(key: str, four_colour: bool, small: bool, height: int) -> Surface:
-    return padded(_draw(key, four_colour, small, (height * 5 // 7, height)), _BORDER).premul_alpha()
+def _draw_master(key: str, four_colour: bool, style: str, height: int) -> Surface:
+    return padded(_draw(key, four_colour, style, (height * 5 // 7, height)), _BORDER).premul_alpha()
 
 
-def _draw(key: str, four_colour: bool, small: bool, size: tuple[int, int]) -> Surface:
+def _draw(key: str, four_colour: bool, style: str, size: tuple[int, int]) -> Surface:
     stock = _stock(size)
     if len(key) != 2:  # a card's code and a neutral's have two letters
         stock.blit(backs.art(key, size), (0, 0))
@@ -200,8 +204,8 @@ def _draw(key: str, four_colour: bool, small: bool, size: tuple[int, int]) -> Su
     if rank == "*":
         return _draw_neutral(stock, suit, size)
     colour = (SUIT4 if four_colour else SUIT2)[suit]
-    draw = partial(_draw_small if small else _draw_face, stock, rank, suit, colour, size)
-    return draw()
+    draw = {"full": _draw_face, "mini": _draw_small, "corner": _draw_corner}[style]
+    return draw(stock, rank, suit, colour, size)
 
 
 def _stock(size: tuple[int, int]) -> Surface:
@@ -224,15 +228,20 @@ def _draw_face(stock: Surface, rank: str, suit: str, colour: str, size: tuple[in
 
 def _index(rank: str, suit: str, colour: str, size: tuple[int, int]) -> Surface:
     """The corner index: figures of 47 units' height, a pip below."""
-    unit = size[1] / 336
     layer = render(pip(suit, 31, 88, 36, colour), VIEW, size)
+    _rank(layer, rank, 31, 62, 1, colour)
+    return layer
+
+
+def _rank(layer: Surface, rank: str, x: float, baseline: float, times: float, colour: str) -> None:
+    """The rank of a corner with its middle at x, in the card's units; ``times`` as large as on a whole face."""
+    unit = layer.get_height() / 336
     if rank == "T":
         # Two figures tightened to the width of a Q.
-        _letter(layer, "1", 13.6 * unit, 62 * unit, 56 * unit, colour)
-        _letter(layer, "0", 36.6 * unit, 62 * unit, 56 * unit, colour)
+        for figure, aside in (("1", -17.4), ("0", 5.6)):
+            _letter(layer, figure, (x + aside * times) * unit, baseline * unit, 56 * times * unit, colour)
     else:
-        _letter(layer, rank, 31 * unit, 62 * unit, 58 * unit, colour)
-    return layer
+        _letter(layer, rank, x * unit, baseline * unit, 58 * times * unit, colour)
 
 
 def _letter(layer: Surface, string: str, x: float, baseline: float, px: float, colour: str, weight: int = 600) -> None:
@@ -247,6 +256,13 @@ def _draw_small(stock: Surface, rank: str, suit: str, colour: str, size: tuple[i
     label, px = ("10", 138) if rank == "T" else (rank, 150)
     _letter(stock, label, 120 * unit, 158 * unit, px * unit, colour, 700)
     stock.blit(render(pip(suit, 120, 243, 130, colour), VIEW, size), (0, 0))
+    return stock
+
+
+def _draw_corner(stock: Surface, rank: str, suit: str, colour: str, size: tuple[int, int]) -> Surface:
+    """Rank and sign within the left third, a great sign at the right where nothing lies over it."""
+    stock.blit(render(pip(suit, 45, 172, 78, colour) + pip(suit, 160, 246, 112, colour), VIEW, size), (0, 0))
+    _rank(stock, rank, 45, 108, 1.8, colour)
     return stock
 
 
