@@ -66,7 +66,7 @@ class Canvas:
             return 0.0
         limit = None if fit is None else fit * self.scale
         drawn = lettering.line(string, self._style(size, family, weight, track), colour, limit)
-        left = round(x * self.scale - drawn.width * _SHARE[anchor] - 2)
+        left = round(x * self.scale - drawn.width * _SHARE[anchor] - drawn.left)
         top = round(y * self.scale - drawn.middle)
         if shadow:
             below = silhouette(drawn.surface, alpha=shadow)

@@ -270,6 +270,17 @@ def test_text_stands_at_its_anchor(anchor, edge):
     assert getattr(ink_box(canvas.surface), edge) == pytest.approx(700, abs=2)
 
 
+def test_the_stem_of_a_j_stands_in_line_with_other_letters():
+    style = Style(40.0)
+    columns = {}
+    for letter in "JI":
+        drawn = lettering.line(letter, style, TEXT)
+        above = pygame.surfarray.array_alpha(drawn.surface)[:, : int(drawn.middle)]  # the hook lies below
+        columns[letter] = np.flatnonzero((above > 128).any(axis=1))[0] - drawn.left
+    assert abs(columns["J"] - columns["I"]) <= 4 and columns["J"] >= -1
+    assert lettering.line("J", style, TEXT).left > lettering.line("I", style, TEXT).left
+
+
 def test_both_alphabets_have_letters():
     empty = lettering.line("\U000f0000", Style(40.0), TEXT).surface
     for letter in "ĄČĘĖĮŠŲŪŽąčęėįšųūžЁЙЩЫЭЮЯёйщыэюя„“«»–—…":

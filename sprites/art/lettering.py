@@ -30,15 +30,19 @@ class Style(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A drawn line. `surface` has an edge of 2 px at either side of the ink; `middle` is the centre of its capitals."""
+    """A drawn line. `middle` is the centre of its capitals; it begins at `left` of the surface.
+
+    A hook that reaches out to the left, as that of a J, hangs out before the beginning, so that stems stand in line.
+    """
 
     surface: pygame.Surface
     width: float
     middle: float
+    left: float
 
 
 def width(string: str, style: Style) -> float:
-    """Width of the ink in pixels."""
+    """Width of the ink in pixels, without a hook that hangs out at the left."""
     return _width(string, style)
 
 
@@ -51,7 +55,15 @@ def _width(string: str, style: Style) -> float:
         return 0.0
     if style.track:
         return max(0.0, sum(_steps(string, style)) - style.track)
-    return float(font(style.family, style.weight).get_rect(string, size=style.px).width)
+    ink = font(style.family, style.weight).get_rect(string, size=style.px)
+    return float(ink.width - _hook(string, style))
+
+
+def _hook(string: str, style: Style) -> int:
+    """How far the first letter reaches out to the left of its beginning."""
+    if string[:1] in SIGNS or not string:
+        return 0
+    return max(0, -int(font(style.family, style.weight).get_rect(string[0], size=style.px).x))
 
 
 def forget() -> None:
@@ -97,13 +109,14 @@ def line(string: str, style: Style, colour: str, limit: float | None = None) -> 
     natural = width(string, style)
     surface = LETTERS.get((string, style, colour), lambda: _draw(string, style, colour))
     middle = _baseline(style) - cap_height(style.family, style.weight) * style.px / 2
+    left = float(_EDGE + _hook(string, style))
     if limit is not None and natural > limit:
         share = max(1.0, limit - 1) / natural
         narrow = (max(1, int(surface.get_width() * share)), surface.get_height())
         whole = surface
         surface = LETTERS.get((string, style, colour, narrow), lambda: pygame.transform.smoothscale(whole, narrow))
-        natural = limit
-    return Line(surface, natural, middle)
+        natural, left = limit, left * share
+    return Line(surface, natural, middle, left)
 
 
 def _baseline(style: Style) -> int:
@@ -111,7 +124,8 @@ def _baseline(style: Style) -> int:
 
 
 def _draw(string: str, style: Style, colour: str) -> pygame.Surface:
-    surface = blank((int(width(string, style)) + _EDGE * 2 + 2, int(style.px * 1.6) + 1))
+    hook = _hook(string, style)
+    surface = blank((int(width(string, style)) + hook + _EDGE * 2 + 2, int(style.px * 1.6) + 1))
     # Transparent pixels carry the colour too, so that a squeezed line has no dark rim.
     surface.fill((*rgb(colour), 0))
     parts = [part for part in _SPLIT.split(string) if part]
@@ -120,7 +134,7 @@ def _draw(string: str, style: Style, colour: str) -> pygame.Surface:
         left = face.get_rect(string, size=style.px).x
         face.render_to(surface, (_EDGE - left, _baseline(style)), string, rgb(colour), size=style.px)
         return surface
-    pen = float(_EDGE)
+    pen = float(_EDGE + hook)
     for part in parts:
         if part in SIGNS:
             _draw_sign(surface, part, pen, style, colour)
