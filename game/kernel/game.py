@@ -13,7 +13,7 @@ from game.kernel.events import Announced, Event, PhaseBegan, TurnBegan
 from game.kernel.options import Option, OptionError, complete, numbers
 from game.kernel.places import PACK, kind, owner
 from game.kernel.table import Table
-from game.kernel.view import Sight, View, copied, redact
+from game.kernel.view import Sight, View, redact
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class Game(ABC):
 
     @abstractmethod
     def facts(self) -> dict[str, Any]:
-        """The game's own public facts, JSON values by name: a view holds a copy of them."""
+        """The game's own public facts, JSON values by name, made anew: they share nothing with the game."""
 
     def own_facts(self, seat: int) -> dict[str, Any]:
         """The further facts that only this seat may know, by other names."""
@@ -146,7 +146,7 @@ class Game(ABC):
             phase=self.phase,
             piles={p: list(c) if sight[p] else [HIDDEN] * len(c) for p, c in self.table.piles.items()},
             chips=dict(self.table.chips),
-            facts=copied(facts),
+            facts=facts,
             options=dict(self.options),
             legal=self.legal_actions() if acting else [],
             undo=acting and self.can_undo(),

@@ -15,6 +15,7 @@ from game.kernel.cards import Card, full_pack
 from game.kernel.game import Game
 from game.kernel.options import numbers
 from game.kernel.places import DISCARD, PACK, STOCK, hand, meld
+from game.kernel.view import copied
 from game.rummy import dealer, law, options
 from game.rummy.melds import fits, in_order, meld_kind, slots
 
@@ -230,19 +231,19 @@ class Rummy(Game):
         return {
             "dealer": self.dealer,
             "deal": self.deal,
-            "totals": self.totals,
-            "melds": [{"kind": laid.kind, "owner": laid.owner, "by": laid.by} for laid in self.melds],
+            "totals": list(self.totals),
+            "melds": [{"kind": laid.kind, "owner": laid.owner, "by": list(laid.by)} for laid in self.melds],
             "taken": self.taken,
             "melded": [who in owners for who in range(self.seats)],
-            "played": self.played,
+            "played": list(self.played),
             "melds_this_turn": self.melds_this_turn,
             "plays_this_turn": len(self.plays),
-            "known": self.known,
+            "known": [list(cards) for cards in self.known],
             "reshuffles": self.reshuffles,
             "idle_turns": self.idle_turns,
             "stall_limit": self.stall_limit,
             "blocked_in_row": self.blocked_in_row,
-            "last_score": self.last_score,
+            "last_score": copied(self.last_score),
         }
 
     def own_facts(self, seat: int) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.kernel.view import copied
 from game.stops import auction
 from game.stops.board import POTS
 from game.stops.question import by_seat
@@ -34,12 +35,12 @@ def _match(game: Rummoli) -> Facts:
         "dealer": game.dealer,
         "round": max(game.round, 1),
         "rounds": game.rounds,
-        "in_round": game.playing,
-        "eliminated": game.eliminated,
+        "in_round": list(game.playing),
+        "eliminated": [list(seats) for seats in game.eliminated],
         "pots": {pot: game.pot(pot) for pot in POTS},
-        "carried": game.carried,
-        "last_settle": game.last_settle,
-        "final": final and {"entrants": final.entrants, "pots": final.pots, "hand": game.finals},
+        "carried": dict(game.carried),
+        "last_settle": copied(game.last_settle),
+        "final": final and {"entrants": list(final.entrants), "pots": list(final.pots), "hand": game.finals},
         "voting": by_seat(game.votes) if game.phase == "vote" else None,
     }
 
@@ -66,8 +67,8 @@ def _poker(game: Rummoli) -> Facts:
             "all_in": [seat for seat in sorted(poker.unfolded()) if chips[f"purse:{seat}"] <= 0],
             "pot": game.pot(poker.stake) + sum(own.values()),
         }
-    last = game.last_showdown
-    return {"betting": betting, "showdown": last, "shown": last["hands"] if last else {}}
+    last = copied(game.last_showdown)
+    return {"betting": betting, "showdown": last, "shown": copied(last["hands"]) if last else {}}
 
 
 def _stops(game: Rummoli) -> Facts:
@@ -79,11 +80,11 @@ def _stops(game: Rummoli) -> Facts:
         }  # fmt: skip
     return {
         "last": {"seat": stops.run[-1][0], "card": stops.run[-1][1]} if stops.run else None,
-        "run": stops.run,
+        "run": [list(each) for each in stops.run],
         "lead_colour": stops.wanted,
-        "no_colour": {str(seat): stops.voids[seat] for seat in sorted(stops.voids)},
-        "dead_cards": stops.unheld,
-        "taken_pots": stops.taken,
+        "no_colour": {str(seat): list(stops.voids[seat]) for seat in sorted(stops.voids)},
+        "dead_cards": list(stops.unheld),
+        "taken_pots": list(stops.taken),
         "deadlock": stops.deadlock,
     }
 
@@ -97,8 +98,8 @@ def own_facts(game: Rummoli, seat: int) -> Facts:
         "may_exchange": seat == game.dealer and not barred,
         "may_bid": seat in game.playing and seat != game.dealer and not barred and game.purse(seat) >= least,
         "pay_cards": barred,
-        "best": game.five(seat) if in_poker else [],
+        "best": list(game.five(seat)) if in_poker else [],
         "chosen": seat in game.chosen,
-        "old_hand": game.old_hands.get(seat, []),
-        "claims": claims,
+        "old_hand": list(game.old_hands.get(seat, [])),
+        "claims": list(claims),
     }
