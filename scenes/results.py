@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.kernel.events import GameOver
+from game.match import Match
+from game.replay import Replay
 from game.seats import Occupant
 from levels.layout import Spot, load
 from scenes import seating
@@ -60,6 +63,14 @@ class Outcome:
     def gain(self, seat: int) -> int:
         """What a seat has won or lost since the start."""
         return self.totals[seat] - self.history[0][seat] if self.history else 0
+
+
+def outcome(match: Match | Replay, end: GameOver, low_wins: bool) -> Outcome:
+    """How a match ended, with all its deals."""
+    scored = match.scored
+    start = [[total - gain for total, gain in zip(s.totals, s.gains, strict=True)] for s in scored[:1]]
+    history = start + [s.totals for s in scored]
+    return Outcome(match.game.NAME, match.occupants, end.totals, end.winners, history, low_wins)
 
 
 class ResultsScene(Page):

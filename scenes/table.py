@@ -139,11 +139,15 @@ class TableScene(MatchScene):
         if hurries and self.timeline.busy:
             self.timeline.finish()
             self.changed()
+        focus, dragging = self.focus.widget, self.focus.dragging
         taken = self.focus.handle(intent)
         self._hover()
-        seen = taken or not isinstance(intent, Move)  # a pointer over nothing new changes nothing
-        self.dirty = self.dirty or seen
-        self._whole = self._whole or (seen and not self.focus.dragging)
+        carried = self.focus.dragging and dragging and self.sprites.carried is not None
+        pointed = isinstance(intent, Move | Press) or focus is not self.focus.widget  # see Top
+        if carried:
+            self.dirty = True
+        elif taken and (self.focus.dragging or not pointed):  # a widget may have changed in any way
+            self._whole = self.dirty = True
         if taken:
             return True
         match intent:

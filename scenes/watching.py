@@ -19,6 +19,7 @@ from scenes.deal import DealScene
 from scenes.games import appearance
 from scenes.plates import Plate
 from scenes.stack import Scene
+from scenes.top import Area, Top
 from scenes.words import tr
 from sprites.art import felt
 from sprites.canvas import Canvas
@@ -30,7 +31,7 @@ from sprites.timeline import Timeline
 if TYPE_CHECKING:
     from game.memory.matches import Keeping
 
-Marks = dict[str, tuple[Any, tuple[float, float, float, float]]]
+Marks = dict[str, tuple[Any, Area]]
 
 
 class MatchScene(Scene):
@@ -49,6 +50,7 @@ class MatchScene(Scene):
         self.happened: list[str] = []
         self.bubbles: dict[int, str] = {}
         self._marks: Marks = {}
+        self.top = Top(self)
         self._pages: list[Scored | GameOver] = []
         self._whole = True
 
@@ -122,12 +124,10 @@ class MatchScene(Scene):
     # -- one frame ------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        said = self.toasts.sentences
         super().update(dt)
-        self._whole = self._whole or self.toasts.sentences != said
-        moving, busy = not self.timeline.idle, self.timeline.busy
-        self.timeline.update(dt)
-        self.dirty = self.dirty or moving or bool(self.toasts)
+        busy = self.timeline.busy
+        stirred = self.timeline.update(dt)
+        self.dirty = self.dirty or stirred or self.top.differs
         if busy and not self.timeline.busy:
             self.changed()  # what has landed can be pressed now
         if self.persons != self._known:  # before anything is asked of the match: cards may have to be closed
@@ -199,13 +199,10 @@ class MatchScene(Scene):
         return True
 
     def _show_results(self, event: GameOver) -> None:
-        from scenes.results import Outcome, ResultsScene
+        from scenes.results import ResultsScene, outcome
 
-        scored = self.match.scored
-        start = [[total - gain for total, gain in zip(s.totals, s.gains, strict=True)] for s in scored[:1]]
-        history = start + [s.totals for s in scored]
-        outcome = Outcome(self.game, self.match.occupants, event.totals, event.winners, history, self.low_wins())
-        self.stack.push(ResultsScene(outcome, seating.rematch(self.match)))
+        ended = outcome(self.match, event, self.low_wins())
+        self.stack.push(ResultsScene(ended, seating.rematch(self.match)))
 
     # -- picture ------------------------------------------------------------------------------------------------
 
@@ -256,13 +253,15 @@ class MatchScene(Scene):
         self._mend(canvas)
         self.picture.draw(canvas)
         self._draw_top(canvas)
+        self.top.drawn()
         self._whole = False
 
     def draw_changes(self, canvas: Canvas) -> list[pygame.Rect] | None:
-        if self._whole or self.toasts:
+        if self._whole or self.top.says_else:
             self.draw(canvas)
             return None
         self._mend(canvas)
+        self.top.uncover(self.picture, canvas)
         rects = self.picture.draw_changes(canvas)
         for rect in rects:
             canvas.surface.set_clip(rect)

@@ -107,6 +107,16 @@ class Widget:
         ring(canvas, self.rect)
 
     @property
+    def look(self) -> tuple[object, ...]:
+        """What of its picture changes while it stays the same widget, the focus left out."""
+        return self.state, self.visible
+
+    @property
+    def extent(self) -> pygame.FRect:
+        """Where it is painted, in design pixels."""
+        return self.rect
+
+    @property
     def state(self) -> str:
         """How it looks: disabled, down, hover or normal."""
         if not self.enabled:

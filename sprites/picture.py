@@ -13,6 +13,7 @@ from sprites.chip import ChipPile
 from sprites.table import TableSprites
 
 _DEEP = 8  # cards of a heap that are drawn: the shadows of more would add up to a black edge
+_MARGIN = 80  # design pixels, both sides together: shadows and lights reach beyond what they belong to
 _MOST_RECTS = 10  # dirty rectangles of one frame; more are joined
 
 
@@ -30,7 +31,13 @@ class TablePicture:
         """Paint areas (design pixels) anew at the next drawing."""
         for x, y, w, h in areas:
             around = pygame.Rect(canvas.px(x), canvas.px(y), canvas.px(w), canvas.px(h))
-            self._damage.append(around.inflate(canvas.px(80), canvas.px(80)))
+            self._damage.append(around.inflate(canvas.px(_MARGIN), canvas.px(_MARGIN)))
+
+    def uncover(self, canvas: Canvas, *areas: tuple[float, float, float, float]) -> None:
+        """Show areas (design pixels) again at the next drawing, for what lies above them has changed."""
+        for x, y, w, h in areas:
+            around = pygame.Rect(canvas.px(x), canvas.px(y), canvas.px(w), canvas.px(h))
+            self._moved.append(around.inflate(canvas.px(_MARGIN), canvas.px(_MARGIN)))
 
     def forget(self) -> None:
         """Paint everything anew at the next drawing."""

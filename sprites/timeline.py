@@ -60,9 +60,7 @@ class Tween:
     start: Value | None = None
 
     def show(self, now: float) -> bool:
-        """Set the attribute for this moment; whether the end is reached. Nothing is set before the beginning."""
-        if now < self.begin:
-            return False
+        """Set the attribute for this moment, not before its beginning; whether the end is reached."""
         if self.start is None:
             self.start = getattr(self.target, self.attribute)
         done = now >= self.begin + self.seconds
@@ -138,16 +136,20 @@ class Timeline:
         """Leave an attribute where it is."""
         self._tweens.pop((id(target), attribute), None)
 
-    def update(self, dt: float) -> None:
-        """Let ``dt`` seconds pass. A cue is called at its own time, so that a long frame does what short ones do."""
-        until = self.now + dt
+    def update(self, dt: float) -> bool:
+        """Let ``dt`` seconds pass; whether anything moved or was called.
+
+        A cue is called at its own time, so that a long frame does what short ones do.
+        """
+        until, stirred = self.now + dt, False
         while self._cues and self._cues[0][0] <= until:
             time, _, _, cue = heapq.heappop(self._cues)
             self.now = max(self.now, time)
             self._show()
             cue()
+            stirred = True
         self.now = until
-        self._show()
+        return self._show() or stirred
 
     def finish(self) -> None:
         """Bring everything to its end at once, cues included, and what they begin."""
@@ -160,6 +162,10 @@ class Timeline:
         self._tweens.clear()
         self._cues.clear()
 
-    def _show(self) -> None:
-        for key in [key for key, tween in self._tweens.items() if tween.show(self.now)]:
-            del self._tweens[key]
+    def _show(self) -> bool:
+        """Put everything where it is now; whether anything is under way."""
+        begun = [(key, tween) for key, tween in self._tweens.items() if self.now >= tween.begin]
+        for key, tween in begun:
+            if tween.show(self.now):
+                del self._tweens[key]
+        return bool(begun)
