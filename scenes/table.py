@@ -14,7 +14,7 @@ Hooks for a game's scene (all have a plain default):
   melds and pots, and ``Button`` at the spots ``button:0`` ... The icons are added by the scene itself.
 * ``press_card(card)`` is a click or key on a card of the hand: chooses it or lets it go (``self.chosen``, in order).
 * ``drop_card(card, place)`` is a card dragged onto the place of a PlaceWidget; otherwise a drag re-orders the hand.
-* ``press_key(key)`` is a key that no widget took; "s" sorts, "l" lists what happened, Escape pauses.
+* ``press_key(key)`` is a key that no widget took; S or Y on a pad sorts, L lists what happened, Escape or B pauses.
 * ``new_view()`` is called when ``self.view`` has changed, before ``build``.
 * ``describe_deal(scored)`` gives title and further lines of the page at the end of a deal, ``deal_page(scored)`` the
   whole page; ``low_wins()`` tells how totals are ranked.
@@ -31,7 +31,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.kernel.actions import NOBODY, Action, IllegalAction
+from game.kernel.actions import NOBODY, Action, IllegalAction, Undo
 from game.kernel.cards import HIDDEN, Card
 from game.kernel.events import Event
 from game.kernel.view import View
@@ -160,7 +160,7 @@ class TableScene(MatchScene):
                 self.pause()
             case Key("left" | "right" as way, shift=True) if isinstance(self.focus.widget, CardWidget):
                 self._shift(self.focus.widget.card, 1 if way == "right" else -1)
-            case Key("s"):
+            case Key("s" | "pad y"):
                 self.sort()
             case Key("l"):
                 self.show_happened()
@@ -284,7 +284,10 @@ class TableScene(MatchScene):
         return False
 
     def press_key(self, key: Key) -> bool:
-        """Whether the key means something here."""
+        """Whether the key means something here: U, or X on a pad, takes the last action back."""
+        if key.name in ("u", "pad x") and self.view.undo:
+            self.submit(Undo())
+            return True
         return False
 
     def refusal(self, error: IllegalAction) -> None:

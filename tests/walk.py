@@ -13,17 +13,19 @@ from scenes.widgets import Button, Widget
 from tests.screen import Screen
 
 ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
+CROSS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, 1), pygame.K_DOWN: (0, -1)}  # y upwards
 DRAW_EVERY = 25  # frames: pictures are drawn too, but not all of them
 
 
 class Walk:
-    """``rng`` decides what is pressed. With ``keys`` nothing but the keyboard is used, otherwise only the mouse.
+    """``rng`` decides what is pressed. With ``keys`` nothing but the keyboard is used, with ``pad`` too nothing but a pad,
+    otherwise only the mouse.
 
     With ``drags`` cards, and piles where they can be, are mostly dragged; everything else is still clicked.
     """
 
-    def __init__(self, screen: Screen, rng: Random, keys: bool = False, drags: bool = False) -> None:
-        self.screen, self.rng, self.keys, self.drags = screen, rng, keys, drags
+    def __init__(self, screen: Screen, rng: Random, keys: bool = False, drags: bool = False, pad: bool = False) -> None:
+        self.screen, self.rng, self.keys, self.drags, self.pad = screen, rng, keys or pad, drags, pad
         self.pressed: list[str] = []
 
     def offered(self) -> list[Widget]:
@@ -99,9 +101,23 @@ class Walk:
         raise AssertionError(f"{widget} is not reached by keys")
 
     def key(self, key: int, mod: int = 0) -> None:
-        """Press and let go a key."""
+        """Press and let go a key, or what does the same on a pad."""
+        if self.pad:
+            self.button(key, mod)
+            return
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             self.screen.post(kind, key=key, mod=mod, unicode="", scancode=0)
+
+    def button(self, key: int, mod: int) -> None:
+        """The pad's cross for an arrow, a shoulder for Tab, A for Enter and the space bar, X or Y for letters."""
+        if key in CROSS:
+            for value in (CROSS[key], (0, 0)):
+                self.screen.post(pygame.JOYHATMOTION, instance_id=0, hat=0, value=value)
+            return
+        tab = 4 if mod & pygame.KMOD_SHIFT else 5
+        number = {pygame.K_TAB: tab, pygame.K_RETURN: 0, pygame.K_SPACE: 0}.get(key, 2 + key % 2)
+        self.screen.post(pygame.JOYBUTTONDOWN, instance_id=0, button=number)
+        self.screen.post(pygame.JOYBUTTONUP, instance_id=0, button=number)
 
 
 def weight(widget: Widget, cards: int) -> float:
