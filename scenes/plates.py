@@ -10,7 +10,8 @@ from levels.layout import Layout, Spot
 from sprites.art import chips, icons, palette, panels, portraits
 from sprites.canvas import Canvas
 
-_LINE = 22  # design pixels that a second line adds to a bubble
+LINE = 18  # design pixels that a second line adds to a bubble
+_PITCH = 21  # from one of its lines to the next
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,7 @@ def marks(layout: Layout, plate: Plate) -> dict[str, tuple[object, tuple[float, 
     for part in ("light", "plate", "portrait", "bubble", "dealer", "count"):
         if spot := layout.get(f"{part}:{plate.at}"):
             x, y, w, h = spot.rect
-            more = _LINE if part == "bubble" else 0  # a second line grows out of it
+            more = LINE if part == "bubble" else 0  # a second line grows out of it
             found[spot.name] = (plate.active if part == "light" else plate, (x, y - more, w, h + 2 * more))
     return found
 
@@ -103,6 +104,12 @@ def _nameplate(canvas: Canvas, spot: Spot, plate: Plate) -> None:
         canvas.text(plate.sub, middle, spot.cy + 16, 20, sub_colour, "c", fit=spot.w - 36)
 
 
+def _halves(canvas: Canvas, words: str) -> list[str]:
+    """The words in two lines as equally long as can be."""
+    cuts = [(words[:i], words[i + 1 :]) for i, letter in enumerate(words) if letter == " "]
+    return list(min(cuts, key=lambda cut: max(canvas.text_width(line, 18) for line in cut), default=(words,)))
+
+
 def _bubble(canvas: Canvas, spot: Spot, plate: Plate) -> None:
     """Words in a pill of the seat's colour; long ones take two lines and grow upwards, or down where the spot says so.
 
@@ -110,11 +117,10 @@ def _bubble(canvas: Canvas, spot: Spot, plate: Plate) -> None:
     """
     lines = [plate.bubble]
     if canvas.text_width(plate.bubble, 20) > spot.w - 30:
-        lines = canvas.wrap(plate.bubble, 18, spot.w - 30)
-        lines = [*lines[:1], " ".join(lines[1:])] if len(lines) > 1 else lines
+        lines = _halves(canvas, plate.bubble)
     size = 20 if len(lines) == 1 else 18
     width = min(spot.w, max(canvas.text_width(line, size) for line in lines) + 36)
-    height = spot.h + _LINE * (len(lines) - 1)
+    height = spot.h + LINE * (len(lines) - 1)
     middle = spot.y + height / 2 if spot.more.get("grow") == "down" else spot.y + spot.h - height / 2
     body = panels.panel(
         canvas.px(width), canvas.px(height), canvas.px(spot.h / 2), scale=canvas.scale, fill="#1B302D",
@@ -124,5 +130,5 @@ def _bubble(canvas: Canvas, spot: Spot, plate: Plate) -> None:
     x = spot.cx + aside * (spot.w - width) / 2
     canvas.blit(body, x, middle, "cc")
     for i, line in enumerate(lines):
-        y = middle + (i - (len(lines) - 1) / 2) * 23
+        y = middle + (i - (len(lines) - 1) / 2) * _PITCH
         canvas.text(line, x, y, size, anchor="c", fit=width - 26)

@@ -20,6 +20,7 @@ from game.kernel.game import Game
 from game.kernel.places import kind, owner
 from levels.flow import flow
 from levels.layout import CARD_RATIO, HEIGHT, WIDTH, Layout, Spot, load
+from scenes.plates import LINE
 from sprites.slots import OF_A_SEAT
 from tests.tools.tileset import tileset
 
@@ -97,6 +98,43 @@ def test_no_two_seats_are_in_each_others_way(game: type[Game], seats: int, size:
     for seat in range(seats):
         for box in parts(layout, seat):
             assert window.contains(box), f"seat {seat} is cut: {box}"
+
+
+@pytest.mark.parametrize(("game", "seats"), CASES)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_bubble_of_two_lines_covers_nothing(game: type[Game], seats: int, size: tuple[float, float]) -> None:
+    layout = layout_of(game, seats).fitted(*size)
+    kinds = ("portrait", "plate", "count", "icon", "header", "score", "goal", "turn")
+    others = {name: pygame.FRect(spot.rect) for name, spot in layout.items() if name.partition(":")[0] in kinds}
+    for seat in range(seats):
+        spot = layout[f"bubble:{seat}"]
+        x, y, w, h = spot.rect
+        grown = pygame.FRect(x, y if spot.more.get("grow") == "down" else y - LINE, w, h + LINE)
+        for name, box in others.items():
+            beside = name == "portrait:0" or not box.colliderect(grown)  # one's own may touch the ring's corner
+            assert beside, f"bubble:{seat} {grown} covers {name} {box}"
+
+
+def rows_of(spot: Spot, n: int) -> list[pygame.FRect]:
+    wide, high = spot.card * CARD_RATIO, spot.card
+    return [pygame.FRect(x - wide / 2, y - high / 2, wide, high) for x, y, _ in spot.positions(n)]
+
+
+@pytest.mark.parametrize(("game", "seats"), CASES)
+def test_every_card_of_an_open_hand_can_be_read(game: type[Game], seats: int) -> None:
+    layout = layout_of(game, seats)
+    n = -(-52 // (seats + 1)) if game.NAME == "rummoli" else {2: 11, 3: 8, 4: 8, 5: 7, 6: 7}[seats]
+    kinds = ("portrait", "plate", "icon", "header", "score", "goal", "tray", "melds")
+    others = [pygame.FRect(spot.rect) for name, spot in layout.items() if name.partition(":")[0] in kinds]
+    for seat in range(1, seats):
+        spot = layout[f"open:{seat}"]
+        laid = rows_of(spot, n)
+        for box in laid:
+            assert box.collidelist(others) == -1, f"open:{seat} covers {others[box.collidelist(others)]}"
+            assert not box.colliderect(layout[f"bubble:{seat}"].rect), f"open:{seat} covers its bubble"
+        for a, b in itertools.pairwise(laid):
+            free = b.x - a.x if abs(a.y - b.y) < 1 else a.w
+            assert free >= a.w * 0.34, f"open:{seat} hides corners: {n} cards"
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
