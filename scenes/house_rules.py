@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game import find_game
-from game.kernel.options import Option, numbers
+from game.kernel.options import Option
 from scenes.happened import HappenedScene
-from scenes.option_rows import form_of, groups
-from scenes.option_words import RANGE, name_words, value_words
+from scenes.option_rows import groups
+from scenes.option_words import name_words, said
 from scenes.words import tr
 
 
@@ -36,8 +36,5 @@ def sentences(game: str, options: Mapping[str, str]) -> list[str]:
 
 
 def _line(option: Option, value: str) -> str:
-    form = form_of(option, value)
-    found = [str(number) for number in numbers(value)] if RANGE.search(form) else []
-    words = [value_words(option.name, form)] if RANGE.sub("", form) else []
-    line = tr("{option}: {value}", option=name_words(option.name), value=", ".join([*words, *found]))
+    line = tr("{option}: {value}", option=name_words(option.name), value=said(option, value))
     return line if value == option.default else tr("{line} · changed", line=line)

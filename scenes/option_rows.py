@@ -12,7 +12,7 @@ from game.kernel.options import Option, numbers
 from levels.layout import Layout
 from scenes.controls import Choice, Number
 from scenes.games import appearance
-from scenes.option_words import RANGE, name_words, value_words
+from scenes.option_words import RANGE, form_of, name_words, value_words
 from scenes.widgets import Notice, Widget
 from scenes.words import mark
 from sprites.art import palette
@@ -31,11 +31,6 @@ def groups(game: str, options: Sequence[Option]) -> dict[str, list[Option]]:
     if by_name:
         found[REST] = list(by_name.values())
     return found
-
-
-def form_of(option: Option, value: str) -> str:
-    """The form that a value has."""
-    return next(form for form in option.forms if Option("", "", (form,), "").accepts(value))
 
 
 def usual(form: str, keep: Sequence[int] = ()) -> str:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from game.kernel.options import Option
+from game.kernel.options import Option, numbers
 from scenes.words import mark, tr
 
 RANGE: Final = re.compile(r"<(\d+)-(\d+)>")
@@ -142,6 +142,24 @@ def value_words(option: str, form: str) -> str:
     return tr(words) if words else bare.replace("_", " ").replace(":<>", "")
 
 
+def form_of(option: Option, value: str) -> str:
+    """The form that a value has."""
+    return next(form for form in option.forms if Option("", "", (form,), "").accepts(value))
+
+
+def said(option: Option, value: str) -> str:
+    """A value in words, its numbers with it.
+
+    >>> said(Option("match", "target:150", ("target:<1-9999>", "hands:<1-300>"), ""), "hands:3")
+    'for deals, 3'
+    """
+    if not option.accepts(value):
+        return value
+    form = form_of(option, value)
+    found = [str(number) for number in numbers(value)] if RANGE.search(form) else []
+    return ", ".join([*([value_words(option.name, form)] if RANGE.sub("", form) else []), *found])
+
+
 def name_words(name: str) -> str:
     """An option's name as a person reads it."""
     return tr(NAMES[name]) if name in NAMES else name.replace("_", " ").capitalize()
@@ -161,8 +179,8 @@ def readable(sentence: str, options: Sequence[Option]) -> str:
             return found[0]
         if not value:
             return f"“{name_words(name)}”"
-        return f"“{name_words(name)}: {value_words(name, value)}”"
+        return f"“{name_words(name)}: {said(by_name[name], value)}”"
 
-    said = re.sub(r"\b([a-z_]+)(?:=([\w+]+(?::\w+)?))?", words, sentence)
+    worded = re.sub(r"\b([a-z_]+)(?:=([\w+]+(?::\w+)?))?", words, sentence)
     owner = {form: option.name for option in options for form in option.forms}
-    return re.sub(r"\b([a-z]+_[a-z_]+)\b", lambda found: value_words(owner.get(found[1], ""), found[1]), said)
+    return re.sub(r"\b([a-z]+_[a-z_]+)\b", lambda found: value_words(owner.get(found[1], ""), found[1]), worded)

@@ -8,11 +8,38 @@ from typing import TYPE_CHECKING, Any
 
 from game.kernel.actions import Action, Undo, wire
 from game.kernel.cards import Card
+from game.kernel.places import DISCARD, STOCK
 from scenes.widgets import Button
-from scenes.words import shown, tr
+from scenes.words import mark, shown, tr
 
 if TYPE_CHECKING:
     from scenes.table import TableScene
+
+
+PLACES = {STOCK: mark("from the stock"), DISCARD: mark("from the pile")}
+WORDS = {  # of verbs; a new one is its own word
+    "draw": mark("Draw"),
+    "meld": mark("Meld"),
+    "layoff": mark("Lay off"),
+    "discard": mark("Discard"),
+    "block": mark("End the deal"),
+    "undo": mark("Undo"),
+    "exchange": mark("Exchange"),
+    "keep": mark("Keep"),
+    "offer": mark("Offer"),
+    "bury": mark("Let it lie"),
+    "bid": mark("Bid"),
+    "pass": mark("Pass"),
+    "choose": mark("Choose"),
+    "check": mark("Check"),
+    "bet": mark("Bet"),
+    "call": mark("Call"),
+    "raise": mark("Raise"),
+    "fold": mark("Fold"),
+    "lay": mark("Lay"),
+    "claim": mark("Claim"),
+    "vote": mark("Vote"),
+}
 
 
 class Answers:
@@ -77,9 +104,18 @@ def words(action: Action) -> str:
 
     >>> from game.kernel.actions import Call, LayOff
     >>> words(Call(3)), words(LayOff(1, (Card("Th"),)))
-    ('Call 3', 'Layoff 1 10♥')
+    ('Call 3', 'Lay off 1 10♥')
     """
-    return " ".join([action.do.capitalize(), *(shown(value) for value in _values(action))])
+    verb = tr(WORDS[action.do]) if action.do in WORDS else action.do.capitalize()
+    return " ".join(
+        [
+            verb,
+            *(
+                tr(PLACES[value]) if isinstance(value, str) and value in PLACES else shown(value)
+                for value in _values(action)
+            ),
+        ]
+    )
 
 
 def _values(action: Action) -> list[Any]:

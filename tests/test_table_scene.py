@@ -381,7 +381,7 @@ def test_the_buttons_of_a_pad_do_at_the_table_what_keys_do(plain: bool) -> None:
     button(screen, Y)
     screen.wait(0.1)
     assert [sprite.card for sprite in scene.sprites.in_hand()] != before
-    screen.walk_to("Draw stock" if plain else "Draw")
+    screen.walk_to("Draw from the stock" if plain else "Draw")
     button(screen, A)
     screen.wait(0.1)
     assert scene.view.phase == "play"

@@ -1,0 +1,101 @@
+"""Everything to be read can be translated: in a language without Latin letters no screen shows any but names and cards."""
+
+from __future__ import annotations
+
+import re
+import tempfile
+from pathlib import Path
+
+import pytest
+
+from game import GAMES
+from game.kernel.actions import VERBS
+from game.kernel.game import Game
+from game.players import CHARACTERS
+from scenes import plain, words
+from scenes.house_rules import HouseRulesScene
+from scenes.menu import MenuScene
+from scenes.new_game import NewGameScene
+from scenes.pause import PauseScene
+from scenes.rules import RulesScene
+from tests.screen import Screen
+from tests.test_screens import SCREENS, SIZES, texts_of
+from tests.tools.shots import recipes
+
+MORE = ["menu", "menu-continue", "new-rummy", "rummoli-2-results", "kiosk-show-0"]
+NAMES = {"Ana", "Ben", "Player", *CHARACTERS.values()}
+CARD = re.compile(r"\b([2-9JQKA]|10)[♠♥♦♣]|\b[2-9JQKA10]+(-[2-9JQKA10]+)+[♠♥♦♣]?")
+
+
+class Foreign(words.gettext.NullTranslations):
+    """A language whose every letter is ж; what is filled in stays, and so do options by name, which pages put in words."""
+
+    KEPT = re.compile(r"(\{[^}]*\}|[a-z_]+=[\w:+]*|[a-z]+_[a-z_]+)")
+
+    def gettext(self, message: str) -> str:
+        parts = self.KEPT.split(message)  # every second one is kept
+        return "".join(part if i % 2 else re.sub("[A-Za-z]", "ж", part) for i, part in enumerate(parts))
+
+    def ngettext(self, one: str, several: str, count: int) -> str:
+        return self.gettext(one if count == 1 else several)
+
+
+def latin(text: str) -> str:
+    """What is left of a text without names of players and cards, if it has Latin letters."""
+    for name in NAMES:
+        text = text.replace(name, "")
+    left = CARD.sub("", text)
+    return left if re.search("[A-Za-z]", left) else ""
+
+
+@pytest.fixture(autouse=True)
+def foreign(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(words, "_catalogue", Foreign())
+
+
+def check(screen: Screen) -> None:
+    """All that is drawn, said of widgets or told in toasts is translated."""
+    drawn = [text for text, _, _ in texts_of(screen).texts]
+    told = [sentence for widget in screen.top.widgets for sentence in (widget.label, widget.why)]
+    assert any("ж" in text for text in drawn)
+    assert [text for text in (*drawn, *told, *screen.top.toasts.sentences) if latin(text)] == []
+
+
+@pytest.mark.parametrize("name", [*SCREENS, *MORE])
+def test_every_word_on_screen_is_translated(name: str) -> None:
+    check(recipes()[name](SIZES[0], Path(tempfile.mkdtemp())))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.NAME)
+def test_every_option_and_every_chapter_is_translated(game: type[Game]) -> None:
+    options = {option.name: option.samples()[-1] for option in game.OPTIONS}
+    check(Screen(HouseRulesScene(game.NAME, options)))
+    rules = RulesScene(game.NAME)
+    screen = Screen(rules)
+    for chapter in range(len(rules.chapters)):
+        rules.open(game.NAME, chapter)
+        check(screen)
+    fresh = NewGameScene(game.NAME)
+    screen = Screen(fresh)
+    for option in game.OPTIONS:
+        fresh.group = next(title for title, options in fresh.groups.items() if option in options)
+        fresh.rebuild()
+        fresh.focus.set(next(w for w in fresh.widgets if fresh.option_of(w) is option and w.focusable))
+        for value in option.samples():
+            fresh.options[option.name] = value
+            fresh.rebuild()
+            check(screen)
+
+
+def test_every_question_of_the_pause_is_translated() -> None:
+    options = {option.name: option.default for option in GAMES[0].OPTIONS}
+    for answer in range(7):
+        screen = Screen(MenuScene())
+        screen.stack.push(PauseScene("rummy", list, lambda: None, lambda: None, options))
+        check(screen)
+        screen.click(screen.offered()[answer])
+        check(screen)
+
+
+def test_every_answer_at_a_plain_table_has_words() -> None:
+    assert plain.WORDS.keys() == VERBS.keys()
