@@ -16,6 +16,8 @@ from scenes.words import mark, tr
 from sprites.art import cards, palette, portraits
 from sprites.canvas import Canvas
 
+FEW = 4  # seats for which the page is lower
+
 
 class DealScene(Page):
     """``title`` names the deal, ``lines`` say what was special; ``faces`` are the seats' portraits, ``left`` the
@@ -34,6 +36,7 @@ class DealScene(Page):
         lines: Sequence[str],
         left: Sequence[Sequence[Card]],
     ) -> None:
+        self.layer = "few" if len(occupants) <= FEW else "many"
         super().__init__()
         self._title, self.scored, self.occupants, self.faces = title, scored, occupants, faces
         self.lines, self.left = lines, left
@@ -72,7 +75,7 @@ class DealScene(Page):
         for words, share in ((tr(self.column), 0.76), (tr("Total"), 0.97)):
             x = rows.x + rows.w * share
             canvas.text(words, x, header.cy, 22, palette.TEXT_2, "r", fit=rows.w * 0.22)
-        for seat, spot in enumerate(rows.parts(max(5, len(self.occupants)), 6)[: len(self.occupants)]):
+        for seat, spot in enumerate(rows.parts(len(self.occupants), 6)):
             self._row(canvas, seat, spot)
         for words, spot in zip(self.lines, self.spots.spot("lines").parts(max(1, len(self.lines))), strict=False):
             canvas.text(words, spot.cx, spot.cy, 24, palette.TEXT, "c", fit=spot.w)
@@ -91,9 +94,8 @@ class DealScene(Page):
     def remark(self, canvas: Canvas, seat: int, spot: Spot) -> None:
         """What stands between a name and its points: the cards left in the hand, small."""
         height = min(spot.h, 60) - 4
-        room = Spot(
-            "cards", spot.x + spot.w * 0.36, spot.y, spot.w * 0.30, spot.h, "row", height, more={"step": height * 0.6}
-        )
+        left, wide, more = spot.x + spot.w * 0.36, spot.w * 0.30, {"step": height * 0.6}
+        room = Spot("cards", left, spot.cy - height / 2, wide, height, "row", height, more=more)
         for card, (x, y, _) in zip(self.left[seat], room.positions(len(self.left[seat])), strict=True):
             canvas.blit(cards.turned(card, canvas.px(height), small=True), x, y, "cc")
 

@@ -93,10 +93,12 @@ class ShowScene(Scene):
         settings = replace(self.stack.settings, end_of_deal_wait=5)
         self.inner = SceneStack(canvas, settings, self.stack.folder)
         self.inner.kiosk = True
+        pygame.mouse.set_visible(False)  # nobody is there to use the pointer
         self._deal()
         self.resize(canvas)
 
     def leave(self) -> None:
+        pygame.mouse.set_visible(True)
         self.inner.clear()
 
     def resize(self, canvas: Canvas) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 
 from game import GAMES
@@ -18,6 +19,8 @@ from sprites.canvas import Canvas
 SIZE = 31  # design pixels
 LINE = SIZE * 1.36
 BETWEEN = 18  # paragraphs
+JOINT = "\N{NO-BREAK SPACE}"
+IN_A_ROW = re.compile(r"(?<!\w)((?:10|[2-9AJQK])[♠♥♦♣]?) (?=(?:10|[2-9AJQK])[♠♥♦♣]?(?!\w))")  # cards of a list
 
 
 class RulesScene(Page):
@@ -94,12 +97,12 @@ class RulesScene(Page):
         pages: list[list[tuple[str, float]]] = [[]]
         y = 92.0
         for text in self.chapters[self.chapter][1]:
-            lines = self.stack.canvas.wrap(tr(text), SIZE, area.w)
+            lines = self.stack.canvas.wrap(IN_A_ROW.sub(r"\1" + JOINT, tr(text)), SIZE, area.w)
             if pages[-1] and y + len(lines) * LINE > area.h:
                 pages.append([])
                 y = 92.0
             for line in lines:
-                pages[-1].append((line, y))
+                pages[-1].append((line.replace(JOINT, " "), y))
                 y += LINE
             y += BETWEEN
         return pages

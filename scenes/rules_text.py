@@ -85,6 +85,12 @@ RUMMY: tuple[Chapter, ...] = (
             mark(
                 "Arrows move, Enter or the space bar chooses, Escape goes back, Tab goes round. F11 fills the screen."
             ),
+            mark(
+                "D draws from the stock, and later discards the chosen card. T takes the top of the discard pile. M lays the chosen cards, or finds some to lay. U takes back what was laid."
+            ),
+            mark(
+                "S sorts the hand, Shift with an arrow moves a card in it. L lists what happened. P shows the discards if the settings allow it."
+            ),
             mark("With the mouse or a finger: press a card and then the place it goes to, or drag it there."),
         ),
     ),
@@ -170,6 +176,10 @@ RUMMOLI: tuple[Chapter, ...] = (
             mark(
                 "Arrows move, Enter or the space bar chooses, Escape goes back, Tab goes round. F11 fills the screen."
             ),
+            mark(
+                "An answer can be given by its first letter: K keep, E exchange, P pass, B bid or bet, C check, call or claim, R raise, F fold. G goes on without a claim."
+            ),
+            mark("S sorts the hand, Shift with an arrow moves a card in it. L lists what happened."),
             mark("With the mouse or a finger: press a card to lay it, or drag it to the table."),
         ),
     ),

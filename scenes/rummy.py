@@ -220,6 +220,8 @@ class RummyScene(RummyTable):
 
     def _draw_buttons(self, spots: list[Spot]) -> list[Widget]:
         legal, pile = self.view.legal, self.view.piles.get(DISCARD, [])
+        if self.dealing:
+            legal, pile = [], []
         if Block() in legal:
             stock = Button(spots[0], tr("End the deal"), partial(self.act, Block()), "primary", why=self.waiting())
         else:

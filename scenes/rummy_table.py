@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from game.kernel.actions import Discard
 from game.kernel.cards import Card
-from game.kernel.events import Announced, Event, Scored
+from game.kernel.events import Announced, Event, PhaseBegan, Scored
 from game.kernel.places import STOCK, hand, kind, shown
-from levels.layout import Spot
+from levels.layout import CARD_RATIO, Spot
 from scenes import rummy_cards as choice
 from scenes import rummy_look as look
 from scenes import words
@@ -32,27 +32,36 @@ class RummyTable(TableScene):
     """
 
     asking = False
+    _dealt = False  # whether the latest action was the deal
 
     def tell(self, events: Sequence[Event]) -> None:
+        self._dealt = any(event == PhaseBegan("deal") for event in events)
         super().tell(events)
         for event in events:
             if isinstance(event, Announced) and event.text in GOING_OUT:
                 said = tr("{name} {what}", name=self.match.occupants[event.seat].name, what=tr(event.text))
                 self.toasts.show(said)
 
+    @property
+    def dealing(self) -> bool:
+        """Whether the cards of a deal are on their way: nobody knows the upcard yet."""
+        return self._dealt and self.timeline.busy
+
     # -- words ------------------------------------------------------------------------------------------------
 
     def waiting(self) -> str:
         """Why nothing can be done now; empty in one's own turn."""
-        if self.mine:
+        if self.mine and not self.dealing:
             return ""
-        seat = self.view.to_act
+        seat = None if self.dealing else self.view.to_act
         if seat is None or seat < 0:
             return tr("Wait for the dealer")
         return tr("It is {name}'s turn", name=self.match.occupants[seat].name)
 
     def prompt(self) -> str:
         """What the pill near the hand says."""
+        if self.dealing:
+            return ""
         if not self.mine:
             return "" if self.view.to_act is None or self.view.to_act < 0 else self.waiting()
         if self.view.phase == "draw":
@@ -64,7 +73,7 @@ class RummyTable(TableScene):
         return tr("Your turn: choose a discard")
 
     def seat_line(self, seat: int) -> tuple[str, bool]:
-        cards = words.cards(self.sprites.count(hand(seat)))
+        cards = words.cards(self.sprites.count(hand(seat)) + self.sprites.count(shown(seat)))
         if "score" in self.layout:
             return cards, False
         return tr("{cards} · {total}", cards=cards, total=self.view.facts["totals"][seat]), False
@@ -104,8 +113,9 @@ class RummyTable(TableScene):
 
     def marks(self) -> Marks:
         found: Marks = {}
-        for spot, owned in self.sprites.melds():
-            found[f"meld:{spot.x:.0f},{spot.y:.0f}"] = ((spot, owned), spot.rect)
+        for line in self._underlines():
+            x, y, wide, _ = line
+            found[f"meld:{x:.0f},{y:.0f}"] = (line, (x, y - 6, wide, 12))
         spot = self.layout.get("score") or self.layout.spot("goal")
         facts = self.view.facts
         found["score"] = ((facts["deal"], tuple(facts["totals"])), spot.rect)
@@ -120,9 +130,19 @@ class RummyTable(TableScene):
         for pile, label in labels:
             spot = self.layout.spot(f"label:{pile}")
             canvas.text(label, spot.cx, spot.cy, 22, anchor="c", weight=600, track=3)
-        for spot, owned in self.sprites.melds():
-            underline(canvas, spot.x + 8, spot.y + spot.h + 10, spot.w - 16, palette.PLAYER[owned])
+        for line in self._underlines():
+            underline(canvas, *line)
         self._paint_score(canvas)
+
+    def _underlines(self) -> list[tuple[float, float, float, str]]:
+        """The line below each meld in its owner's colour, as long as the cards that have landed: left, y, width."""
+        found = []
+        for place, spot in self.meld_spots().items():
+            if landed := self.sprites.count(place):
+                last = spot.positions(len(self.sprites.piles[place]))[landed - 1][0] + spot.card * CARD_RATIO / 2
+                colour = palette.PLAYER[self.sprites.slots.owners.get(place, 0)]
+                found.append((spot.x + 8, spot.y + spot.h + 10, last - spot.x - 16, colour))
+        return found
 
     def _paint_score(self, canvas: Canvas) -> None:
         deal, goal = choice.deal_words(self.view), choice.target_words(self.view)

@@ -85,12 +85,13 @@ class Canvas:
     ) -> list[str]:
         """The string in lines of at most `width` design pixels; its own line breaks are kept.
 
-        A single word wider than that stays whole: `text` with a fit makes it smaller.
+        A single word wider than that stays whole: `text` with a fit makes it smaller. Words joined by a space that does
+        not break (U+00A0) stay together.
         """
         lines: list[str] = []
         for paragraph in string.split("\n"):
             current = ""
-            for word in paragraph.split():
+            for word in filter(None, paragraph.split(" ")):
                 longer = f"{current} {word}" if current else word
                 if current and self.text_width(longer, size, family, weight, track) > width:
                     lines.append(current)
