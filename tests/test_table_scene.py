@@ -1,10 +1,9 @@
-"""The table on screen: time changes nothing, hands stay secret between persons, nothing moving draws nothing."""
+"""The table on screen: time changes nothing, hands stay secret between persons, recordings are shown to their end."""
 
 from __future__ import annotations
 
 import tempfile
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 from itertools import islice, repeat
 from pathlib import Path
@@ -14,7 +13,7 @@ import pygame
 import pytest
 
 from game import GAMES
-from game.kernel.actions import NOBODY, Bid, Meld
+from game.kernel.actions import NOBODY
 from game.kernel.cards import HIDDEN
 from game.kernel.places import hand
 from game.log import Recording, dump, header
@@ -27,19 +26,16 @@ from game.seats.human import HumanSeat
 from scenes import seating
 from scenes.curtain import CurtainScene
 from scenes.deal import DealScene
-from scenes.devices import Cancel, Confirm, Devices, Press
+from scenes.devices import Cancel, Confirm, Press
 from scenes.pause import PauseScene
 from scenes.results import ResultsScene
 from scenes.stack import Scene, SceneStack
 from scenes.table import TableScene, table_scene
-from scenes.widgets import Button
 from sprites.canvas import Canvas
-from sprites.pace import Pace
-from tests.screen import Screen
+from tests.short import short
 from tests.test_table_sprites import picture
-from tests.walk import Walk
 
-SHORT = {"rummy": {"match": "target:9"}, "rummoli": {"end": "rounds:1"}}
+SHORT = {game.NAME: short(game.NAME) for game in GAMES}
 NAMES = [game.NAME for game in GAMES]
 
 
@@ -133,109 +129,6 @@ def test_a_press_ends_what_moves_at_once() -> None:
     assert not scene.timeline.busy
     for sprite in scene.sprites.cards():
         assert sprite.pose == sprite.goal
-
-
-@pytest.mark.parametrize("game", NAMES)
-def test_nothing_is_drawn_while_nothing_moves(game: str) -> None:
-    scene = table(new_match(game, 3, persons=1))
-    for _ in range(4000):
-        scene.stack.update(1 / 60)
-        if scene.stack.dirty:
-            scene.stack.draw()
-        if scene.mine and scene.timeline.idle:
-            break
-    assert scene.mine
-    for _ in range(120):
-        scene.stack.update(1 / 60)
-        if scene.stack.dirty:  # what has just landed
-            scene.stack.draw()
-            continue
-        break
-    for _ in range(60):
-        scene.stack.update(1 / 60)
-        assert not scene.stack.dirty
-
-
-@pytest.mark.parametrize("game", NAMES)
-def test_what_is_mended_looks_like_what_is_drawn_anew(game: str) -> None:
-    scene = table(new_match(game, 4))
-    surface = scene.stack.canvas.surface
-    for frame in range(540):
-        scene.stack.update(1 / 20)
-        if scene.stack.dirty:
-            scene.stack.draw()
-        if frame % 90 == 89 and scene.stack.top is scene:
-            mended = pygame.surfarray.array3d(surface).astype(int)
-            scene.picture.forget()
-            scene.draw(scene.stack.canvas)
-            anew = pygame.surfarray.array3d(surface).astype(int)
-            assert abs(mended - anew).max() < 40, f"frame {frame} shows what is gone"
-
-
-def resting(game: str) -> Screen:
-    """A table where a person is to act and nothing moves."""
-    people = (Occupant("Ana", "human"), *guests(["easy"] * 2))
-    scene = table_scene(seating.new_match(seating.Setup(game, people, {}, "7" * 32)))
-    screen = Screen(scene, (960, 540))
-    for _ in range(900):
-        screen.wait(0.1)
-        if scene.mine and len(scene.view.legal) > 1 and scene.timeline.idle and not scene.dirty:
-            return screen
-    raise AssertionError("it is never Ana's turn")
-
-
-@pytest.mark.parametrize("game", NAMES)
-def test_what_pointer_and_keys_light_up_is_drawn_where_it_is_and_nowhere_else(game: str) -> None:
-    screen, rng = resting(game), Random(1)
-    scene, surface = screen.top, screen.surface
-    assert isinstance(scene, TableScene)
-    whole = pygame.Surface(surface.get_size()).convert(surface)
-    for count in range(60):
-        if rng.random() < 0.6:
-            widget = rng.choice(screen.offered())
-            screen.move((widget.rect.centerx, widget.rect.centery + rng.uniform(-40, 40)))
-        else:
-            screen.post(pygame.KEYDOWN, key=rng.choice([pygame.K_TAB, pygame.K_UP]), mod=0)
-            screen.devices = Devices(screen.stack.canvas.to_design)
-        for _ in range(rng.choice([1, 3, 40])):
-            scene.stack.update(1 / 60)
-            if scene.stack.dirty:
-                assert scene.stack.draw() is not None, "all of the screen was drawn"
-        scene.draw(Canvas(whole))
-        seen, anew = (pygame.surfarray.array3d(one).astype(int) for one in (surface, whole))
-        assert abs(seen - anew).max() < 40, f"step {count}: {screen.top.focus.widget}, {screen.top.focus.hovered}"
-    assert scene.mine
-
-
-@pytest.mark.parametrize("game", NAMES)
-def test_a_key_without_a_meaning_and_a_sentence_that_stands_draw_nothing(game: str) -> None:
-    screen = resting(game)
-    screen.key(pygame.K_F5)  # the ring of the keys comes, once
-    screen.key(pygame.K_F5)
-    assert not screen.stack.dirty
-    screen.post(pygame.KEYDOWN, key=pygame.K_F6, mod=0)
-    assert not screen.stack.dirty
-    screen.top.toasts.show("So it is")
-    screen.stack.update(1 / 60)
-    assert screen.stack.dirty
-    screen.draw()
-    screen.stack.update(1 / 60)
-    assert not screen.stack.dirty
-    for _ in range(240):
-        screen.stack.update(1 / 60)
-    assert screen.stack.dirty and not screen.top.toasts
-
-
-def test_a_pause_between_two_actions_draws_nothing() -> None:
-    scene = table(new_match("rummy", 4))
-    still = busy = 0
-    for _ in range(900):
-        scene.stack.update(1 / 60)
-        busy += scene.timeline.busy
-        still += scene.timeline.busy and not scene.stack.dirty
-        if scene.stack.dirty:
-            scene.stack.draw()
-    assert still > busy / 10
 
 
 # -- persons --------------------------------------------------------------------------------------------------
@@ -337,135 +230,6 @@ def test_a_second_person_who_joins_gets_the_screen_by_the_curtain() -> None:
     assert scene.persons == (0, 1) and not faces_in_hands(scene)
     until(scene, CurtainScene)
     assert scene.stack.top.seat == 0  # whose turn it is still
-
-
-# -- a pad --------------------------------------------------------------------------------------------------------
-
-A, B, X, Y = range(4)
-
-
-def button(screen: Screen, number: int) -> None:
-    screen.post(pygame.JOYBUTTONDOWN, instance_id=0, button=number)
-    screen.post(pygame.JOYBUTTONUP, instance_id=0, button=number)
-    screen.draw()
-
-
-def cross(screen: Screen, x: int, y: int) -> None:
-    for value in ((x, y), (0, 0)):
-        screen.post(pygame.JOYHATMOTION, instance_id=0, hat=0, value=value)
-    screen.draw()
-
-
-@pytest.mark.parametrize("game", NAMES)
-def test_a_whole_match_by_pad_alone(game: str) -> None:
-    people = (Occupant("Ana", "human"), *guests(["easy"] * 2))
-    scene = table_scene(seating.new_match(seating.Setup(game, people, SHORT[game], "6" * 32)))
-    screen = Screen(scene)
-    screen.stack.settings.speed = "instant"
-    screen.stack.settings_changed("speed")
-    Walk(screen, Random(2), pad=True).to_the_end()
-    assert scene.match.over and any(line.startswith("Ana ") for line in scene.happened)
-
-
-@pytest.mark.parametrize("plain", [False, True], ids=["its own scene", "plain"])
-def test_the_buttons_of_a_pad_do_at_the_table_what_keys_do(plain: bool) -> None:
-    kind = TableScene if plain else table_scene
-    people = (Occupant("Ana", "human"), *guests(["easy"]))
-    scene = kind(seating.new_match(seating.Setup("rummy", people, {"first_dealer": "fixed:1"}, "9" * 32)))
-    screen = Screen(scene)
-    screen.stack.settings.speed = "instant"
-    screen.stack.settings_changed("speed")
-    while not scene.mine:
-        screen.wait(0.1)
-    before = [sprite.card for sprite in scene.sprites.in_hand()]
-    button(screen, Y)
-    screen.wait(0.1)
-    assert [sprite.card for sprite in scene.sprites.in_hand()] != before
-    screen.walk_to("Draw from the stock" if plain else "Draw")
-    button(screen, A)
-    screen.wait(0.1)
-    assert scene.view.phase == "play"
-    screen.walk_to(str(scene.hand_widgets()[0].label))
-    cross(screen, 1, 0)
-    button(screen, A)
-    assert scene.chosen == [scene.sprites.in_hand()[1].card]
-    if not plain:
-        button(screen, B)
-        assert scene.chosen == [] and screen.top is scene
-    button(screen, B)
-    assert isinstance(screen.top, PauseScene)
-    button(screen, B)
-    assert screen.top is scene
-    button(screen, 7)
-    assert isinstance(screen.top, PauseScene)
-
-
-def with_a_meld() -> Screen:
-    """A plain table of Rummy where Ana may lay a meld."""
-    for seed in range(60):
-        screen = Screen(TableScene(new_match("rummy", 2, persons=1, seed=seed)))
-        screen.stack.settings.speed = "instant"
-        screen.stack.settings_changed("speed")
-        scene = screen.top
-        assert isinstance(scene, TableScene)
-        for _ in range(40):
-            screen.wait(0.1)
-            if scene.mine and any(isinstance(action, Meld) for action in scene.view.legal):
-                return screen
-            if scene.mine and scene.view.phase == "draw":
-                scene.submit(scene.view.legal[0])
-    raise AssertionError("nobody ever holds a meld")
-
-
-@pytest.mark.parametrize("how", ["pad", "key"])
-def test_a_meld_is_taken_back_at_a_plain_table(how: str) -> None:
-    screen = with_a_meld()
-    scene = screen.top
-    assert isinstance(scene, TableScene)
-
-    def back() -> None:
-        button(screen, X) if how == "pad" else screen.key(pygame.K_u)
-        screen.wait(0.1)
-
-    before = scene.view.hand()
-    back()  # there is nothing to take back yet
-    scene.submit(next(action for action in scene.view.legal if isinstance(action, Meld)))
-    screen.wait(0.1)
-    assert len(scene.view.hand()) == len(before) - 3
-    back()
-    assert sorted(scene.view.hand()) == sorted(before)
-
-
-# -- a game without a scene of its own ----------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keys"])
-@pytest.mark.parametrize("game", NAMES)
-def test_the_plain_table_lets_a_person_play_any_game(game: str, keys: bool) -> None:
-    options = {"match": "hands:1", "max_reshuffles": "0"} if game == "rummy" else {"end": "rounds:1"}
-    people = (Occupant("Ana", "human"), *guests(["easy"] * 2))
-    scene = TableScene(seating.new_match(seating.Setup(game, people, options, "5" * 32)))
-    screen = Screen(scene)
-    scene.sprites.pace = Pace("instant")
-    Walk(screen, Random(4), keys=keys).to_the_end()
-    assert scene.match.over
-    done = {line.split()[1] for line in scene.happened if line.startswith("Ana ")}
-    assert len(done) >= 3, f"only {done} was done"
-
-
-def test_more_answers_than_there_is_room_for_are_leafed_through() -> None:
-    people = (Occupant("Ana", "human"), *guests(["easy"]))
-    scene = TableScene(seating.new_match(seating.Setup("rummoli", people, {}, "1" * 32)))
-    screen = Screen(scene)
-    legal = [Bid(chips) for chips in range(1, 12)]
-    scene.view = replace(scene.view, legal=legal)
-    scene.changed()
-    seen: list[str] = []
-    while not seen or seen[0] not in (labels := [w.label for w in screen.offered() if isinstance(w, Button)]):
-        labels = [w.label for w in screen.offered() if isinstance(w, Button)]
-        seen += [label for label in labels if label != "More"]
-        screen.press("More")
-    assert seen == [f"Bid {bid.chips}" for bid in legal]
 
 
 # -- recordings ---------------------------------------------------------------------------------------------------

@@ -1,0 +1,120 @@
+"""What is drawn and when: nothing while nothing changes, no more than what changed, and never less."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+
+from game.players import guests
+from game.seats import Occupant
+from scenes import seating
+from scenes.devices import Devices
+from scenes.table import TableScene, table_scene
+from sprites.canvas import Canvas
+from tests.screen import Screen
+from tests.test_table_scene import NAMES, new_match, table
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_nothing_is_drawn_while_nothing_moves(game: str) -> None:
+    scene = table(new_match(game, 3, persons=1))
+    for _ in range(4000):
+        scene.stack.update(1 / 60)
+        if scene.stack.dirty:
+            scene.stack.draw()
+        if scene.mine and scene.timeline.idle:
+            break
+    assert scene.mine
+    for _ in range(120):
+        scene.stack.update(1 / 60)
+        if scene.stack.dirty:  # what has just landed
+            scene.stack.draw()
+            continue
+        break
+    for _ in range(60):
+        scene.stack.update(1 / 60)
+        assert not scene.stack.dirty
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_what_is_mended_looks_like_what_is_drawn_anew(game: str) -> None:
+    scene = table(new_match(game, 4))
+    surface = scene.stack.canvas.surface
+    for frame in range(540):
+        scene.stack.update(1 / 20)
+        if scene.stack.dirty:
+            scene.stack.draw()
+        if frame % 90 == 89 and scene.stack.top is scene:
+            mended = pygame.surfarray.array3d(surface).astype(int)
+            scene.picture.forget()
+            scene.draw(scene.stack.canvas)
+            anew = pygame.surfarray.array3d(surface).astype(int)
+            assert abs(mended - anew).max() < 40, f"frame {frame} shows what is gone"
+
+
+def resting(game: str) -> Screen:
+    """A table where a person is to act and nothing moves."""
+    people = (Occupant("Ana", "human"), *guests(["easy"] * 2))
+    scene = table_scene(seating.new_match(seating.Setup(game, people, {}, "7" * 32)))
+    screen = Screen(scene, (960, 540))
+    for _ in range(900):
+        screen.wait(0.1)
+        if scene.mine and len(scene.view.legal) > 1 and scene.timeline.idle and not scene.dirty:
+            return screen
+    raise AssertionError("it is never Ana's turn")
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_what_pointer_and_keys_light_up_is_drawn_where_it_is_and_nowhere_else(game: str) -> None:
+    screen, rng = resting(game), Random(1)
+    scene, surface = screen.top, screen.surface
+    assert isinstance(scene, TableScene)
+    whole = pygame.Surface(surface.get_size()).convert(surface)
+    for count in range(60):
+        if rng.random() < 0.6:
+            widget = rng.choice(screen.offered())
+            screen.move((widget.rect.centerx, widget.rect.centery + rng.uniform(-40, 40)))
+        else:
+            screen.post(pygame.KEYDOWN, key=rng.choice([pygame.K_TAB, pygame.K_UP]), mod=0)
+            screen.devices = Devices(screen.stack.canvas.to_design)
+        for _ in range(rng.choice([1, 3, 40])):
+            scene.stack.update(1 / 60)
+            if scene.stack.dirty:
+                assert scene.stack.draw() is not None, "all of the screen was drawn"
+        scene.draw(Canvas(whole))
+        seen, anew = (pygame.surfarray.array3d(one).astype(int) for one in (surface, whole))
+        assert abs(seen - anew).max() < 40, f"step {count}: {screen.top.focus.widget}, {screen.top.focus.hovered}"
+    assert scene.mine
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_key_without_a_meaning_and_a_sentence_that_stands_draw_nothing(game: str) -> None:
+    screen = resting(game)
+    screen.key(pygame.K_F5)  # the ring of the keys comes, once
+    screen.key(pygame.K_F5)
+    assert not screen.stack.dirty
+    screen.post(pygame.KEYDOWN, key=pygame.K_F6, mod=0)
+    assert not screen.stack.dirty
+    screen.top.toasts.show("So it is")
+    screen.stack.update(1 / 60)
+    assert screen.stack.dirty
+    screen.draw()
+    screen.stack.update(1 / 60)
+    assert not screen.stack.dirty
+    for _ in range(240):
+        screen.stack.update(1 / 60)
+    assert screen.stack.dirty and not screen.top.toasts
+
+
+def test_a_pause_between_two_actions_draws_nothing() -> None:
+    scene = table(new_match("rummy", 4))
+    still = busy = 0
+    for _ in range(900):
+        scene.stack.update(1 / 60)
+        busy += scene.timeline.busy
+        still += scene.timeline.busy and not scene.stack.dirty
+        if scene.stack.dirty:
+            scene.stack.draw()
+    assert still > busy / 10
