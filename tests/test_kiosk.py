@@ -53,6 +53,17 @@ def test_the_show_is_played_by_bots_with_open_cards_and_is_not_kept(tmp_path: Pa
     assert list(tmp_path.rglob("*.jsonl")) == []
 
 
+def test_the_pointer_is_hidden_until_somebody_moves_it(tmp_path: Path) -> None:
+    screen = kiosk(tmp_path)
+    assert not pygame.mouse.get_visible()
+    screen.move((300, 300))
+    assert not pygame.mouse.get_visible()
+    screen.move((400, 300))
+    assert isinstance(screen.top, KioskGameScene) and pygame.mouse.get_visible()
+    screen.top.back()
+    assert isinstance(screen.top, ShowScene) and not pygame.mouse.get_visible()
+
+
 def test_the_show_goes_from_match_to_match_and_game_to_game(tmp_path: Path) -> None:
     show = show_of(kiosk(tmp_path))
     show.inner.settings.speed = "instant"

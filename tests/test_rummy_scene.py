@@ -469,3 +469,29 @@ def test_everything_to_press_is_in_sight_and_nothing_hides_another(seats: int, s
         assert not any(one.rect.colliderect(other.rect) for other in places[i + 1 :] + in_hand), one
     for spot in scene.layout.group("melds"):
         assert not any(card.rect.colliderect(spot.rect) for card in in_hand), spot
+
+
+def test_nothing_is_said_of_a_deal_before_its_cards_have_landed() -> None:
+    screen, scene = shown(Rummy("3" * 32, 2, {"first_dealer": "fixed:1"}))
+    screen.stack.settings.speed = "normal"
+    screen.stack.settings_changed("speed")
+    screen.wait(0.5)
+    assert scene.mine and scene.timeline.busy
+    assert scene.prompt() == "" and "Take the discard" in labels(scene)
+    assert not any(w.enabled for w in scene.widgets if w.label in ("Draw", "Take the discard"))
+    screen.wait(6, 0.05)
+    upcard = pile(scene, "discard")[0]
+    assert scene.prompt() == "Your turn: draw a card" and tr("Take {card}", card=Card(upcard)) in labels(scene)
+    assert all(w.enabled for w in scene.widgets if w.label == "Draw")
+
+
+def test_the_line_below_a_meld_is_there_when_its_cards_are() -> None:
+    screen, scene = at_table("7h 7s 7d Kc Qc", "2c 3d 4h")
+    screen.stack.settings.speed = "normal"
+    screen.stack.settings_changed("speed")
+    scene.lay_cards(cards("7h 7s 7d"))
+    screen.stack.update(1 / 60)
+    screen.stack.update(0.05)
+    assert scene.timeline.busy and scene._underlines() == []
+    scene.timeline.finish()
+    assert [round(width) for _, _, width, _ in scene._underlines()] == [round(scene.meld_spots()["meld:0"].w - 16)]
