@@ -215,7 +215,7 @@ def test_a_refused_combination_is_told_and_not_dealt_by_mouse(tmp_path: Path) ->
     screen.press("Stock used up")
     assert scene.options["stock_out"] == "block"
     screen.press("New stocks in a deal")
-    assert "“Stock used up: block”" in scene.trouble
+    assert "“Stock used up: the deal ends”" in scene.trouble
     screen.press("Deal the cards")
     assert screen.top is scene
     assert screen.top.toasts.sentences == [scene.trouble]
