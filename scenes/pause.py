@@ -11,7 +11,10 @@ from scenes.words import tr
 
 
 class PauseScene(Page):
-    """``leave`` and ``restart`` are the table's; ``happened`` gives the sentences so far, ``options`` are the match's."""
+    """``leave`` and ``restart`` are the table's; ``happened`` gives the sentences so far, ``options`` are the match's.
+
+    ``kept`` tells whether all of the match is saved; a recording that is only watched has neither it nor ``restart``.
+    """
 
     level = "pause"
     opaque = False
@@ -23,10 +26,11 @@ class PauseScene(Page):
         leave: Callable[[], None],
         restart: Callable[[], None] | None = None,
         options: Mapping[str, str] | None = None,
+        kept: Callable[[], bool] | None = None,
     ) -> None:
         super().__init__()
         self.game, self.happened, self.leave_match, self.restart = game, happened, leave, restart
-        self.options = options
+        self.options, self.kept = options, kept
 
     @property
     def title(self) -> str:
@@ -44,13 +48,15 @@ class PauseScene(Page):
             items.append((tr("Settings"), self._settings, "ghost"))
         if self.restart:
             items.append((tr("Begin anew"), self._ask_restart, "ghost"))
-        items.append((self._leave_words, self._ask_leave, "danger"))
+        items.append((self._leave_words, self._ask_leave if self.kept else self.leave_match, "danger"))
         spots = self.spots.spot("buttons").parts(7, 14)
         return [Button(spot, words, do, kind) for spot, (words, do, kind) in zip(spots, items, strict=False)]
 
     @property
     def _leave_words(self) -> str:
-        return tr("Stop playing") if self.stack.kiosk else tr("Save and leave")
+        if self.stack.kiosk:
+            return tr("Stop playing")
+        return tr("Save and leave") if self.kept and self.kept() else tr("Leave")
 
     def _rules(self) -> None:
         from scenes.rules import RulesScene
@@ -68,23 +74,22 @@ class PauseScene(Page):
 
         self.stack.push(SettingsScene())
 
+    @property
+    def _fate(self) -> str:
+        """What becomes of the match when the table is left."""
+        if self.stack.kiosk:
+            return ""
+        if self.kept and self.kept():
+            return tr("The match is kept as it stands: the menu offers to continue it.")
+        return tr("The match could not be saved as it stands: if you leave now, it can't be continued from here.")
+
     def _ask_leave(self) -> None:
-        self.stack.push(
-            Ask(
-                tr("Leave the table?"),
-                "" if self.stack.kiosk else tr("The match is kept as it stands: the menu offers to continue it."),
-                [(self._leave_words, "danger", self.leave_match), (tr("Stay"), "ghost", lambda: None)],
-            )
-        )
+        self._ask(tr("Leave the table?"), self._fate, self._leave_words, self.leave_match)
 
     def _ask_restart(self) -> None:
         assert self.restart is not None
-        self.stack.push(
-            Ask(
-                tr("Begin a new match?"),
-                tr("The same seats and options, new cards.")
-                if self.stack.kiosk
-                else tr("The same seats and options, new cards. This match is kept: the menu offers to continue it."),
-                [(tr("New match"), "danger", self.restart), (tr("Stay"), "ghost", lambda: None)],
-            )
-        )
+        detail = [tr("The same seats and options, new cards."), self._fate]
+        self._ask(tr("Begin a new match?"), "\n".join(filter(None, detail)), tr("New match"), self.restart)
+
+    def _ask(self, question: str, detail: str, words: str, do: Callable[[], None]) -> None:
+        self.stack.push(Ask(question, detail, [(words, "danger", do), (tr("Stay"), "ghost", lambda: None)]))

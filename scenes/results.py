@@ -74,11 +74,11 @@ def outcome(match: Match | Replay, end: GameOver, low_wins: bool) -> Outcome:
 
 
 class ResultsScene(Page):
-    """``setup`` is what a rematch is played with."""
+    """``setup`` is what a rematch is played with; after a recording that was watched there is none."""
 
     level = "results"
 
-    def __init__(self, outcome: Outcome, setup: Setup) -> None:
+    def __init__(self, outcome: Outcome, setup: Setup | None) -> None:
         super().__init__()
         self.outcome, self.setup = outcome, setup
         self.theme = appearance(outcome.game).theme
@@ -93,10 +93,13 @@ class ResultsScene(Page):
         self.spots = load(self.level, self.layer, layer).fitted(canvas.width, canvas.height)
 
     def build(self) -> list[Widget]:
-        again = [Button(self.spots.spot("again"), tr("New match"), self._new)] if not self.stack.kiosk else []
+        built: list[Widget] = []
+        if self.setup:
+            built.append(Button(self.spots.spot("rematch"), tr("Rematch"), self._rematch, "primary", size=30))
+        if not self.stack.kiosk:
+            built.append(Button(self.spots.spot("again"), tr("New match"), self._new))
         return [
-            Button(self.spots.spot("rematch"), tr("Rematch"), self._rematch, "primary", size=30),
-            *again,
+            *built,
             Button(self.spots.spot("back"), tr("Stop playing") if self.stack.kiosk else tr("Menu"), self.back),
         ]
 
@@ -104,13 +107,15 @@ class ResultsScene(Page):
         self.stack.reset(self.stack.home())
 
     def _rematch(self) -> None:
+        assert self.setup is not None
         seating.begin(self.stack, self.setup)
 
     def _new(self) -> None:
         self.back()
         from scenes.new_game import NewGameScene
 
-        self.stack.push(NewGameScene(self.outcome.game, self.setup))
+        setup = self.setup or seating.remembered(self.stack, self.outcome.game)
+        self.stack.push(NewGameScene(self.outcome.game, setup))
 
     def paint_ground(self, canvas: Canvas) -> None:
         glow = self.spots.spot("glow")

@@ -47,9 +47,13 @@ class Scene:
 
     def handle(self, intent: Intent) -> bool:
         """Whether the intent was taken; one that was not falls to the scene below unless this one is opaque."""
+        marked = self.focus.marked
         taken = self.focus.handle(intent)
-        self.dirty = self.dirty or taken
+        self.dirty = self.dirty or taken or self.focus.marked is not marked
         return taken
+
+    def cover(self) -> None:
+        """The window is left for another one: hide what only one person may see."""
 
     def refused(self, widget: Widget) -> None:
         """A disabled widget was tried: say why."""
@@ -97,6 +101,7 @@ class SceneStack:
         self.scenes: list[Scene] = []
         self.home: Callable[[], Scene] = Scene  # makes the scene that others lead back to
         self.on_setting: Callable[[str], None] = lambda name: None  # the window's ear
+        self._said: list[str] = []  # for the next scene to show
         self._ring = True  # whether keys or a pad were used last, for the next scene
         self._whole = True  # the picture of before is of no use
 
@@ -121,7 +126,13 @@ class SceneStack:
         scene.focus.ring = self._ring
         self.scenes.append(scene)
         scene.enter(self.canvas)
+        while self._said:
+            scene.toasts.show(self._said.pop(0))
         self._whole = True
+
+    def say_next(self, sentence: str) -> None:
+        """Have the next scene show a sentence: the one that has it to say leaves."""
+        self._said.append(sentence)
 
     def pop(self) -> None:
         """Take the top scene off."""
@@ -147,9 +158,13 @@ class SceneStack:
 
     def handle(self, intent: Intent) -> bool:
         """Offer an intent from the top down, no further than an opaque scene, until one takes it."""
+        if isinstance(intent, Away):  # whatever lies over a hand, the hand is covered
+            for scene in self.scenes:
+                scene.cover()
+            return True
         if isinstance(intent, Press):
             self._ring = False
-        elif not isinstance(intent, (*POINTER, Away)):
+        elif not isinstance(intent, POINTER):
             self._ring = True
         for scene in reversed(self.scenes[:]):
             if scene.handle(intent):

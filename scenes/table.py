@@ -40,7 +40,7 @@ from game.replay import Replay
 from game.seats.human import HumanSeat
 from scenes import seating, words
 from scenes.at_table import CardWidget, IconButton, PlaceWidget
-from scenes.devices import Away, Cancel, Confirm, Intent, Key, Menu, Move, Point, Press
+from scenes.devices import Cancel, Confirm, Intent, Key, Menu, Move, Point, Press
 from scenes.games import appearance
 from scenes.plain import Answers
 from scenes.watching import Marks, MatchScene
@@ -110,11 +110,11 @@ class TableScene(MatchScene):
         self._holder = seat
         self.look_from(seat if seat in self.persons else self._usual_viewer())
 
-    def _cover(self) -> None:
-        """Cover an open hand: the window is left for another one."""
-        if self._private:
-            self._holder = None
-            self.look_from(NOBODY)
+    def cover(self) -> None:
+        if len(self.persons) > 1:
+            self._holder = None  # even who had the screen last gets a curtain
+            if self.viewer >= 0:
+                self.look_from(NOBODY)
 
     # -- what the viewer does ---------------------------------------------------------------------------------
 
@@ -152,9 +152,6 @@ class TableScene(MatchScene):
             return True
         match intent:
             case Move():
-                return False
-            case Away():
-                self._cover()
                 return False
             case Cancel() | Menu():
                 self.pause()
@@ -201,7 +198,11 @@ class TableScene(MatchScene):
         from scenes.pause import PauseScene
 
         rules = self.match.game.options
-        self.stack.push(PauseScene(self.game, lambda: self.happened, self._go_home, self._restart, rules))
+        restart, kept = (self._restart, self._is_kept) if isinstance(self.match, Match) else (None, None)
+        self.stack.push(PauseScene(self.game, lambda: self.happened, self._go_home, restart, rules, kept))
+
+    def _is_kept(self) -> bool:
+        return self.keeping is not None and getattr(self.keeping, "safe", True)
 
     def show_happened(self) -> None:
         """The list of what happened."""
@@ -213,8 +214,7 @@ class TableScene(MatchScene):
         self.stack.reset(self.stack.home())
 
     def _restart(self) -> None:
-        if isinstance(self.match, Match):
-            seating.begin(self.stack, seating.rematch(self.match))
+        seating.begin(self.stack, seating.rematch(self.match))
 
     # -- widgets ------------------------------------------------------------------------------------------------
 

@@ -88,6 +88,8 @@ class MatchScene(Scene):
     def leave(self) -> None:
         if self.keeping:
             self.keeping.close()
+            if notice := self.keeping.take_notice():
+                self.stack.say_next(words.notice_words(notice))
 
     def resize(self, canvas: Canvas) -> None:
         self.layout = self._fitted(canvas)
@@ -202,7 +204,8 @@ class MatchScene(Scene):
         from scenes.results import ResultsScene, outcome
 
         ended = outcome(self.match, event, self.low_wins())
-        self.stack.push(ResultsScene(ended, seating.rematch(self.match)))
+        setup = seating.rematch(self.match) if isinstance(self.match, Match) else None
+        self.stack.push(ResultsScene(ended, setup))
 
     # -- picture ------------------------------------------------------------------------------------------------
 

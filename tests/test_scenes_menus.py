@@ -273,7 +273,14 @@ def test_pause_by_mouse(tmp_path: Path) -> None:
     left: list[str] = []
     screen = Screen(MenuScene(), folder=tmp_path)
     screen.stack.push(
-        PauseScene("rummy", lambda: ["Vera draws"], lambda: left.append("left"), lambda: left.append("anew"))
+        PauseScene(
+            "rummy",
+            lambda: ["Vera draws"],
+            lambda: left.append("left"),
+            lambda: left.append("anew"),
+            None,
+            lambda: True,
+        )
     )
     screen.press("What happened")
     assert isinstance(screen.top, HappenedScene)

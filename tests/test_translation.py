@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tempfile
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -89,9 +90,9 @@ def test_every_option_and_every_chapter_is_translated(game: type[Game]) -> None:
 
 def test_every_question_of_the_pause_is_translated() -> None:
     options = {option.name: option.default for option in GAMES[0].OPTIONS}
-    for answer in range(7):
+    for kept, answer in product([True, False], range(7)):
         screen = Screen(MenuScene())
-        screen.stack.push(PauseScene("rummy", list, lambda: None, lambda: None, options))
+        screen.stack.push(PauseScene("rummy", list, lambda: None, lambda: None, options, lambda kept=kept: kept))
         check(screen)
         screen.click(screen.offered()[answer])
         check(screen)
