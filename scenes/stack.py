@@ -139,6 +139,7 @@ class SceneStack:
         self.scenes.pop().leave()
         self._whole = True
         if self.scenes:
+            self.top.focus.ring = self._ring
             self.top.resume()
 
     def replace(self, scene: Scene) -> None:

@@ -10,11 +10,16 @@ import pytest
 from game.players import guests
 from game.seats import Occupant
 from scenes import seating
+from scenes.curtain import CurtainScene
 from scenes.devices import Devices
+from scenes.kiosk import KioskGameScene, StillThereScene
+from scenes.menu import MenuScene
+from scenes.stack import Scene
 from scenes.table import TableScene, table_scene
 from sprites.canvas import Canvas
 from tests.screen import Screen
-from tests.test_table_scene import NAMES, new_match, table
+from tests.test_scenes_menus import pages
+from tests.test_table_scene import NAMES, new_match, table, until
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -106,6 +111,38 @@ def test_a_key_without_a_meaning_and_a_sentence_that_stands_draw_nothing(game: s
     for _ in range(240):
         screen.stack.update(1 / 60)
     assert screen.stack.dirty and not screen.top.toasts
+
+
+PAGES = [*pages(), "curtain", "kiosk choices", "still there"]
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_ring_that_comes_or_goes_with_what_nobody_takes_is_drawn(name: str) -> None:
+    if name == "curtain":
+        scene = table(new_match("rummy", 2, persons=2))
+        until(scene, CurtainScene)
+        screen = Screen(MenuScene(), (960, 540))
+        screen.stack.push(CurtainScene(scene, scene.stack.top.seat))
+        screen.wait(3)
+    else:
+        more: dict[str, list[Scene]] = {
+            "kiosk choices": [KioskGameScene()],
+            "still there": [MenuScene(), StillThereScene(20)],
+        }
+        first, *over = (pages() | more)[name]
+        screen = Screen(first, (960, 540))
+        for page in over:
+            screen.stack.push(page)
+        screen.wait(0.1)
+    top = screen.top
+    for step in (lambda: screen.click((3, 3)), lambda: screen.key(pygame.K_F5)) * 2:
+        step()
+        if screen.top is not top:
+            return  # whatever is done goes back
+        seen = pygame.surfarray.array3d(screen.surface)
+        screen.stack.renew()
+        screen.draw()
+        assert (seen == pygame.surfarray.array3d(screen.surface)).all()
 
 
 def test_a_pause_between_two_actions_draws_nothing() -> None:
