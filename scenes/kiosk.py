@@ -20,7 +20,7 @@ from game.memory.settings import Settings
 from game.players import guests, sit_down
 from levels.layout import load
 from scenes import seating
-from scenes.devices import Away, Intent, Key, Move, Point
+from scenes.devices import POINTER, Away, Intent, Key, Move, Point, Text
 from scenes.menu import game_words
 from scenes.new_game import LEVEL_WORDS
 from scenes.page import Page
@@ -52,6 +52,8 @@ class KioskStack(SceneStack):
         super().__init__(canvas, replace(self._usual), folder / FOLDER)
         self.home = partial(ShowScene, self.rules)
         self._still = 0.0
+        self._pointer: Point | None = None  # where it is
+        self._counted: Point | None = None  # where it was when somebody last did something
 
     def forget(self) -> None:
         """A guest has gone: the next one finds the usual settings."""
@@ -59,13 +61,29 @@ class KioskStack(SceneStack):
         self._still = 0.0
 
     def handle(self, intent: Intent) -> bool:
-        """Anything done on any device counts as somebody there."""
+        """What is done on any device counts as somebody there; nothing else ends the show or a question."""
         if intent == STAFF:
             self.clear()
             return True
-        if not isinstance(intent, Away):
-            self._still = 0.0
+        if self._counts(intent):
+            self._still, self._counted = 0.0, self._pointer
+        elif isinstance(self.top, ShowScene | StillThereScene) and not isinstance(intent, Away):
+            return False
         return super().handle(intent)
+
+    def again(self, intent: Intent) -> bool:
+        if isinstance(self.top, ShowScene | StillThereScene):
+            return False
+        return super().handle(intent)
+
+    def _counts(self, intent: Intent) -> bool:
+        """Whether somebody must be there: letters come by themselves while a key is held, small moves on any floor."""
+        if isinstance(intent, POINTER):
+            self._pointer = intent.pos
+            self._counted = self._counted or intent.pos
+        if isinstance(intent, Move):
+            return math.dist(intent.pos, self._counted or intent.pos) >= NUDGE
+        return not isinstance(intent, Away | Text)
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -85,7 +103,6 @@ class ShowScene(Scene):
         self.rules = rules or Kiosk()
         self._number, self._seed = number, seed
         self._rest, self._age = REST, 0.0
-        self._pointer: Point | None = None
 
     def enter(self, canvas: Canvas) -> None:
         if isinstance(self.stack, KioskStack):
@@ -119,13 +136,7 @@ class ShowScene(Scene):
         self.inner.reset(table_scene(self.match))
 
     def handle(self, intent: Intent) -> bool:
-        match intent:
-            case Away():
-                return True
-            case Move(pos) if self._pointer is None or math.dist(pos, self._pointer) < NUDGE:
-                self._pointer = self._pointer or pos
-            case _:
-                self.stack.replace(KioskGameScene(self.rules))
+        self.stack.replace(KioskGameScene(self.rules))
         return True
 
     def update(self, dt: float) -> None:
@@ -286,8 +297,7 @@ class StillThereScene(Page):
         return [Button(self.spots.spot("stay"), tr("Go on playing"), self.back, "primary", size=56)]
 
     def handle(self, intent: Intent) -> bool:
-        if not isinstance(intent, Away):
-            self.back()
+        self.back()
         return True
 
     def update(self, dt: float) -> None:

@@ -174,6 +174,10 @@ class SceneStack:
                 break
         return False
 
+    def again(self, intent: Intent) -> bool:
+        """Offer what a device that is held gives once more: nobody need be there for it."""
+        return self.handle(intent)
+
     def update(self, dt: float) -> None:
         """Time passes for the visible scenes."""
         for scene in self._visible():

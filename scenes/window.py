@@ -177,7 +177,7 @@ def frame(window: Window, stack: SceneStack, devices: Devices, dt: float) -> Non
     if sized:
         stack.resize(Canvas(window.resized()))
     for intent in devices.update(dt):
-        stack.handle(intent)
+        stack.again(intent)
     stack.update(dt)
     if not stack.over and stack.dirty:
         changed = stack.draw()

@@ -53,7 +53,7 @@ class Screen:
         """Let time pass in frames."""
         for _ in range(round(seconds / dt)):
             for intent in self.devices.update(dt):
-                self.stack.handle(intent)
+                self.stack.again(intent)
             if self.stack.over:
                 return
             self.stack.update(dt)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -214,6 +215,52 @@ def test_any_device_keeps_the_match(device: str, tmp_path: Path) -> None:
     assert screen.top is table
     screen.wait(IDLE - 2, 0.1)
     assert screen.top is table, "the time begins anew"
+
+
+def shaking(screen: Screen, at: int) -> None:
+    """A floor that people walk over: the pointer trembles by a pixel."""
+    screen.move((900 + at % 3 - 1, 500 + at % 2))
+
+
+def held(screen: Screen, at: int) -> None:
+    """Something lies on the keyboard since the guest has gone: the arrow is held, and letters come by themselves."""
+    if at == 0:
+        screen.post(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode="", scancode=0)
+    screen.post(pygame.TEXTINPUT, text="g")
+
+
+@pytest.mark.parametrize("noise", [shaking, held])
+@pytest.mark.parametrize("game", ["rummy", "rummoli"])
+def test_what_no_person_does_keeps_no_match(game: str, noise: Callable[[Screen, int], None], tmp_path: Path) -> None:
+    screen, page = choices(tmp_path)
+    page._take("game", game)
+    page._take("persons", 2)
+    screen.press("Deal the cards")
+    screen.move((900, 500))
+    for at in range(round((IDLE + 0.5) * 2)):
+        noise(screen, at)
+        screen.wait(0.5, 0.1)
+    assert isinstance(screen.top, StillThereScene)
+    screen.post(pygame.WINDOWFOCUSLOST)
+    for at in range(1, round((QUESTION + 0.5) * 2)):
+        noise(screen, at)
+        screen.wait(0.5, 0.1)
+    assert isinstance(screen.top, ShowScene)
+    noise(screen, 1)
+    screen.wait(3, 0.1)
+    assert isinstance(screen.top, ShowScene)
+
+
+def test_many_small_moves_are_a_person_who_moves_slowly(tmp_path: Path) -> None:
+    screen, _ = choices(tmp_path)
+    screen.press("Deal the cards")
+    table = screen.top
+    screen.wait(IDLE + 0.2, 0.1)
+    assert isinstance(screen.top, StillThereScene)
+    x, y = screen.devices.pointer
+    for step in range(1, 20):
+        screen.move((x + 2 * step, y))
+    assert screen.top is table
 
 
 def test_the_next_guest_finds_everything_as_usual(tmp_path: Path) -> None:
