@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from game.arguments import Check, Help, Simulate, read_arguments
 from game.kernel.options import OptionError
 from game.log import BadLine, NotALog, read
+from game.memory import NoHome
 from game.replay import check
 from game.simulate import Summary, simulate
 from game.start import Start
@@ -28,7 +29,7 @@ def main(words: list[str]) -> int:
         code = run(read_arguments(words))
     except BadLine as error:
         return _say(str(error), FAILED)
-    except (WrongArguments, OptionError, NotALog) as error:
+    except (WrongArguments, OptionError, NotALog, NoHome) as error:
         return _say(str(error), WRONG)
     except BrokenPipeError:  # the reader has seen enough; Python would complain when it closes the pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

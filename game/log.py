@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import re
+import stat
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,7 +15,8 @@ from typing import Any
 from game import find_game
 from game.kernel.actions import DEALER, Chore, IllegalAction, action_from_json
 from game.kernel.game import Applied, Game
-from game.seats import Occupant, occupant_from_json
+from game.players import known_occupant
+from game.seats import Occupant
 
 LOG_VERSION = 1
 
@@ -39,6 +42,11 @@ def dump(line: Mapping[str, Any]) -> str:
     return json.dumps(line, ensure_ascii=False, separators=(",", ":"))
 
 
+def encoded(line: Mapping[str, Any]) -> bytes:
+    """A line as it stands in the file, with its end."""
+    return dump(line).encode() + b"\n"
+
+
 def header(game: Game, occupants: Sequence[Occupant]) -> dict[str, Any]:
     """The first line of a match."""
     return {
@@ -60,26 +68,31 @@ _sync = getattr(os, "fdatasync", os.fsync)  # of the content alone, where the sy
 class LogFile:
     """A log being written: each line goes to the system at once, nothing is ever rewritten."""
 
-    def __init__(self, path: Path, first: Mapping[str, Any] | None = None, sync: bool = True) -> None:
-        """Begins a new file with its header, or goes on with an old one after its last whole line. May raise OSError.
+    def __init__(self, path: Path, first: Mapping[str, Any] | bytes = b"", sync: bool = True) -> None:
+        """Begins a new file with its header, or with all of a log; without either goes on with an old one.
 
+        An old one is gone on with after its last whole line. May raise OSError, and then leaves no new file behind.
         Without ``sync`` no line waits for the disk: for matches that can be played again.
         """
         self.path = path
         self._must_sync = sync
-        if first is None:
+        self._unwritten = first if isinstance(first, bytes) else encoded(first)
+        if not first:
             _end_on_a_whole_line(path)
         self._file = path.open("xb" if first else "ab", buffering=0)
-        self._unwritten = b""
-        if first:
-            self.append(first)
+        try:
+            self._flush()
+        except OSError:  # the disk is full
+            self._file.close()
+            path.unlink()
+            raise
 
     def append(self, line: Mapping[str, Any]) -> None:
         """Hand one line to the system, so that a killed program loses nothing; a power cut loses at most this deal.
 
         After an OSError (a full disk) what was not written is kept and goes first next time: a file has no holes.
         """
-        self._unwritten += dump(line).encode() + b"\n"
+        self._unwritten += encoded(line)
         self._flush()
         if self._must_sync and line.get("do") in SYNCED:
             _sync(self._file.fileno())
@@ -98,17 +111,22 @@ class LogFile:
 
 
 def _end_on_a_whole_line(path: Path) -> None:
-    """Drop the torn last line of a cut file, or end a whole one that lost its line end."""
     data = path.read_bytes()
-    whole, _, tail = data.rpartition(b"\n")
-    if not tail:
+    whole = whole_lines(data)
+    if whole == data:
         return
     with path.open("r+b") as file:
-        if _parse(tail) is None:
-            file.truncate(len(whole) + 1)
-        else:
-            file.seek(0, os.SEEK_END)
-            file.write(b"\n")
+        file.truncate(len(whole))
+        file.seek(len(data))
+        file.write(whole[len(data) :])
+
+
+def whole_lines(data: bytes) -> bytes:
+    """A log without the torn last line of a cut file, or with the end that a whole last line has lost."""
+    before, _, tail = data.rpartition(b"\n")
+    if not tail:
+        return data
+    return data[: len(data) - len(tail)] if _parse(tail) is None else data + b"\n"
 
 
 SECONDS_A_LINE = 3  # rummoli.md 12.1: without a window each line of a seat counts this much of the time
@@ -188,7 +206,7 @@ class Recording:
         if self.game.to_act == DEALER and self.game.step:
             raise BadLine(number, "nobody may sit down between an action and the dealer's chore")
         try:
-            self.occupants[seat] = occupant_from_json(line)
+            self.occupants[seat] = known_occupant(self.game.NAME, line)
         except ValueError as error:
             raise BadLine(number, str(error)) from error
         return Applied({"seat": seat, "do": "sit", **self.occupants[seat].to_json()}, [])
@@ -208,17 +226,9 @@ def _difference(line: Mapping[str, Any], made: Mapping[str, Any]) -> str:
 
 def read(path: Path) -> Recording:
     """Read a log; NotALog when it is none. A torn last line is left out; a broken one before it is kept as {}."""
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise NotALog(f"{path} can't be read ({(error.strerror or str(error)).lower()}): name a match log") from error
-    if not data:
-        raise NotALog(f"{path} is empty: a match log begins with a header")
+    data = content(path)
     first, *rest = data.split(b"\n")
-    head = _parse(first)
-    if head is None or "log" not in head:
-        raise NotALog(f"{path} is no match log: its first line is not the header of one")
-    game, occupants = _open(head, path)
+    game, occupants = _open(first, path)
     tail = _parse(rest.pop()) if rest else None
     lines = [_parse(part) or {} for part in rest]
     if tail is not None:  # a whole line that lost only its end
@@ -226,8 +236,43 @@ def read(path: Path) -> Recording:
     return Recording(game, occupants, lines, torn=not data.endswith(b"\n") and tail is None)
 
 
-def _open(head: Mapping[str, Any], path: Path) -> tuple[Game, list[Occupant]]:
-    """The fresh game of a header; NotALog with a sentence for a header that can't be played."""
+@dataclass(frozen=True)
+class Glance:
+    """What a list tells of a log: its game, who sat down first, how many deals it has and whether it is over."""
+
+    game: str
+    occupants: tuple[Occupant, ...]
+    deals: int
+    over: bool
+
+
+def glance(path: Path) -> Glance:
+    """A log's header and end, without understanding the lines between: a menu looks at many. NotALog as in `read`."""
+    data = content(path)
+    game, occupants = _open(data.partition(b"\n")[0], path)
+    lines, _, tail = data.rpartition(b"\n")
+    last = _parse(tail) or _parse(lines.rpartition(b"\n")[2]) or {}
+    return Glance(game.NAME, tuple(occupants), data.count(b'"do":"deal"'), last.get("do") == "over")
+
+
+def content(path: Path) -> bytes:
+    """All of a file; NotALog when it can't be read, is a pipe or a device, or is empty."""
+    try:
+        if not stat.S_ISREG(path.stat().st_mode):  # a pipe would wait for somebody to write
+            raise OSError(errno.EINVAL, "Not a regular file")
+        data = path.read_bytes()
+    except OSError as error:
+        raise NotALog(f"{path} can't be read ({(error.strerror or str(error)).lower()}): name a match log") from error
+    if not data:
+        raise NotALog(f"{path} is empty: a match log begins with a header")
+    return data
+
+
+def _open(first: bytes, path: Path) -> tuple[Game, list[Occupant]]:
+    """The fresh game of a log's first line; NotALog with a sentence for a header that can't be played."""
+    head = _parse(first)
+    if head is None or "log" not in head:
+        raise NotALog(f"{path} is no match log: its first line is not the header of one")
     kind = find_game(str(head.get("game")))
     if not _same(head["log"], LOG_VERSION):
         raise OtherVersion(f"{path} is a log of version {head['log']!r}: this program reads version {LOG_VERSION}")
@@ -248,7 +293,7 @@ def _open(head: Mapping[str, Any], path: Path) -> tuple[Game, list[Occupant]]:
     if missing := [option.name for option in kind.OPTIONS if option.name not in options]:
         raise NotALog(f"{path} does not say the option {missing[0]}: a header names every option")
     try:
-        return kind(seed, len(seats), options), [occupant_from_json(seat) for seat in seats]
+        return kind(seed, len(seats), options), [known_occupant(kind.NAME, seat) for seat in seats]
     except ValueError as error:
         raise NotALog(f"{path} can't be played: {error}") from error
 
@@ -260,6 +305,8 @@ def _same(value: Any, version: int) -> bool:
 def _parse(line: bytes) -> dict[str, Any] | None:
     try:
         value = json.loads(line.decode("utf-8"))
+        if b"\\u" in line:
+            dump(value).encode()  # fails for half a character, which can be neither shown nor written
     except (ValueError, RecursionError):
         return None
     return value if isinstance(value, dict) else None

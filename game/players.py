@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from game.bots import find_bot, seat_bot
 from game.kernel.game import Game
-from game.seats import Occupant, Seat
+from game.seats import Occupant, Seat, occupant_from_json
 from game.seats.human import HumanSeat
 
 CHARACTERS: dict[str, str] = {
@@ -23,9 +24,16 @@ def guests(bots: Iterable[str]) -> list[Occupant]:
     ]
 
 
+def known_occupant(game: str, line: Any) -> Occupant:
+    """Who a line names as in the log. ValueError with a sentence: nobody, or a bot that this program doesn't know."""
+    occupant = occupant_from_json(line)
+    if occupant.level is not None and find_bot(game, occupant.level) is None:
+        raise ValueError(f"{occupant.name} plays at level {occupant.level!r}, which this program doesn't know")
+    return occupant
+
+
 def sit_down(game: Game, seat: int, occupant: Occupant) -> Seat:
-    """The seat of an occupant: a person's, or a bot's; a bot that this version does not know plays as ``normal``."""
+    """The seat of an occupant: a person's, or that of a bot whose level `find_bot` knows."""
     if occupant.level is None:
         return HumanSeat()
-    known = find_bot(game.NAME, occupant.level)
-    return seat_bot(game.NAME, seat, occupant.level if known else "normal", game.seed)
+    return seat_bot(game.NAME, seat, occupant.level, game.seed)

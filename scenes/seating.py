@@ -10,9 +10,9 @@ from game import find_game
 from game.match import Match
 from game.memory import Notice, matches
 from game.memory.settings import save
-from game.players import guests, sit_down
+from game.players import guests, known_occupant, sit_down
 from game.replay import Replay
-from game.seats import Occupant, occupant_from_json
+from game.seats import Occupant
 from game.start import Start
 from scenes.stack import SceneStack
 from scenes.words import tr
@@ -69,7 +69,7 @@ def remembered(stack: SceneStack, game: str) -> Setup | None:
     """What was remembered, if it can still be played."""
     try:
         kept = stack.settings.others[NEW_GAME][game]
-        setup = Setup(game, tuple(occupant_from_json(who) for who in kept["seats"]), dict(kept["options"]))
+        setup = Setup(game, tuple(known_occupant(game, who) for who in kept["seats"]), dict(kept["options"]))
         new_match(setup)
     except (KeyError, TypeError, ValueError):  # an OptionError is a ValueError
         return None

@@ -1,8 +1,13 @@
-"""Logs of whole matches for tests that read them."""
+"""Logs of whole matches for tests that read them, and a disk that is full."""
 
 from __future__ import annotations
 
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+import pytest
 
 from game.simulate import Plan, log_path, play
 from tests.short import short
@@ -13,3 +18,17 @@ def play_log(folder: Path, game: str, seats: int = 3, number: int = 1, **options
     plan = Plan(game, seats, 1, ("normal",) * seats, "5" * 32, short(game) | options, folder)
     play(plan, number)
     return log_path(folder, number)
+
+
+@contextmanager
+def full_after(size: int) -> Iterator[None]:
+    """A disk on which no file may grow beyond so many bytes."""
+    resource = pytest.importorskip("resource")
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    old = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    try:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+        signal.signal(signal.SIGXFSZ, old)

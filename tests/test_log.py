@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -13,10 +14,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game import GAMES
-from game.log import BadLine, LogFile, NotALog, OtherVersion, Recording, dump, header, read
+from game.log import BadLine, LogFile, NotALog, OtherVersion, Recording, dump, glance, header, read
 from game.players import guests
 from game.replay import Replay, check
-from tests.played import play_log
+from tests.played import full_after, play_log
 
 NAMES = [game.NAME for game in GAMES]
 MANY = {"auction": "sealed", "poker_cards": "chosen", "claim": "manual", "final_deal": "full", "final_betting": "on"}
@@ -88,6 +89,9 @@ DAMAGE: dict[str, dict[str, Any]] = {
     "a seat without a name": {"seats": [{"kind": "human"}] * 2},
     "a seat that is a cat": {"seats": [{"name": "Tom", "kind": "cat"}] * 2},
     "a bot without a level": {"seats": [{"name": "Tom", "kind": "bot"}] * 2},
+    "a bot that nobody knows": {"seats": [{"name": "Tom", "kind": "bot", "level": "god"}] * 2},
+    "half a character in a name": {"seats": [{"name": "\ud800", "kind": "human"}] * 2},
+    "half a character in a key": {"x": {"\udfff": 1}},
     "a person with a level": {"seats": [{"name": "Tom", "kind": "human", "level": "easy"}] * 2},
 }
 OTHER = {
@@ -156,7 +160,7 @@ def test_a_file_that_is_no_log_is_told_in_a_sentence(content: str, tmp_path: Pat
 def test_a_line_that_is_no_json_object_is_found_by_its_number(game: str, tmp_path: Path) -> None:
     log = play_log(tmp_path, game)
     lines = log.read_bytes().split(b"\n")
-    for bad in (b"", b"nonsense", b"[]", b"3", b"\xff\xfe", b'{"seat":', b"{}"):
+    for bad in (b"", b"nonsense", b"[]", b"3", b"\xff\xfe", b'{"seat":', b"{}", b'{"seat":0,"do":"\\ud83d"}'):
         log.write_bytes(b"\n".join([*lines[:7], bad, *lines[7:]]))
         with pytest.raises(BadLine, match="line 8: "):
             check(log)
@@ -260,22 +264,13 @@ def test_any_damage_ends_in_a_sentence(log: Path, data: st.DataObject) -> None:
 
 def test_a_line_that_was_not_written_whole_comes_first_next_time(tmp_path: Path) -> None:
     """A disk that is full for a while leaves no hole in the file."""
-    resource = pytest.importorskip("resource")
-    import signal
-
     game = GAMES[0]("0" * 32, 2)
     file = LogFile(tmp_path / "x.jsonl", header(game, guests(["normal"] * 2)))
     before = (tmp_path / "x.jsonl").stat().st_size
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    old = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-    try:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (before + 7, hard))
+    with full_after(before + 7):
         for seat in (0, 1):
             with pytest.raises(OSError):
                 file.append({"seat": seat, "do": "draw", "from": "stock"})
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
-        signal.signal(signal.SIGXFSZ, old)
     file.append({"seat": 2})
     file.close()
     assert (tmp_path / "x.jsonl").read_text().splitlines()[1:] == [
@@ -301,6 +296,38 @@ def test_a_power_cut_takes_at_most_the_running_deal(tmp_path: Path, monkeypatch:
                 assert safe[-1] == path.stat().st_size
         assert len(safe) == (5 if sync else 0), "no other line waits for the disk"
         file.close()
+
+
+def test_a_new_log_that_finds_the_disk_full_leaves_no_file(tmp_path: Path) -> None:
+    first = header(GAMES[0]("0" * 32, 2), guests(["normal"] * 2))
+    for room in (0, 7):
+        with full_after(room), pytest.raises(OSError):
+            LogFile(tmp_path / "x.jsonl", first)
+        assert list(tmp_path.iterdir()) == []
+
+
+def test_a_glance_tells_what_reading_tells(log: Path) -> None:
+    data = log.read_bytes()
+    lines = data.splitlines(keepends=True)
+    for end in (1, 2, len(lines) // 2, len(lines) - 1):
+        for cut in (0, 1, 9):
+            log.write_bytes(b"".join([*lines[:end], lines[end][:cut]]))
+            whole, seen = read(log), glance(log)
+            assert (seen.game, list(seen.occupants), seen.over) == (whole.game.NAME, whole.occupants, False)
+            assert seen.deals == sum(line["do"] == "deal" for line in whole.lines)
+    for content in (data, data[:-1], data + b"torn"):
+        log.write_bytes(content)
+        assert glance(log).over
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes with names are a thing of POSIX")
+def test_a_pipe_or_a_device_is_told_in_a_sentence_and_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.jsonl")
+    (tmp_path / "device.jsonl").symlink_to(os.devnull)
+    for path in tmp_path.iterdir():
+        for look in (read, glance):
+            with pytest.raises(NotALog, match="not a regular file"):
+                look(path)
 
 
 def test_a_new_log_never_takes_the_place_of_an_old_one(tmp_path: Path) -> None:
@@ -347,10 +374,18 @@ def test_a_new_occupant_sits_down_in_the_log_and_in_its_replay(tmp_path: Path) -
         pass
     assert [who.name for who in recording.occupants] == ["Vera", "Ona", "Mila"]
     assert recording.game.step == len(lines) - 1, "sitting down is no action"
-    for wrong, at in ((sits, len(lines) - 1), (sits.replace(b":1,", b":3,"), 4), (sits.replace(b"human", b"bot"), 4)):
+    stranger = sits.replace(b'"human"', b'"bot","level":"god"')
+    for wrong, at in (
+        (sits, len(lines) - 1),
+        (sits.replace(b":1,", b":3,"), 4),
+        (sits.replace(b"human", b"bot"), 4),
+        (sits.replace(b"Ona", b"\\udc00"), 4),
+        (stranger, 4),
+    ):
         log.write_bytes(b"".join([*lines[:at], wrong, *lines[at:]]))
-        with pytest.raises(BadLine, match=f"line {at + 1}: "):
+        with pytest.raises(BadLine, match=f"line {at + 1}: ") as told:
             check(log)
+        assert ("level 'god', which this program doesn't know" in str(told.value)) == (wrong is stranger)
 
 
 def test_steps_come_as_the_rules_give_them(log: Path) -> None:

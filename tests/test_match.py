@@ -15,7 +15,7 @@ from game.kernel.game import Game
 from game.kernel.view import View
 from game.log import SECONDS_A_LINE, dump, read
 from game.match import Match
-from game.players import guests, sit_down
+from game.players import guests, known_occupant, sit_down
 from game.seats import Occupant
 from game.seats.human import HumanSeat
 from tests.played import play_log
@@ -248,11 +248,15 @@ def test_time_already_played_counts_after_going_on(tmp_path: Path) -> None:
     assert len(more) + len(whole) // 2 == len(whole)
 
 
-def test_every_level_and_bot_can_sit_down_and_an_unknown_one_plays_as_normal() -> None:
+def test_every_level_and_bot_can_sit_down_and_an_unknown_one_is_refused() -> None:
     from game.bots import bot_names
 
     for kind in GAMES:
         game: Game = kind("d" * 32, kind.SEATS[0], short(kind.NAME))
-        for name in [*bot_names(kind.NAME), "grandmaster-9"]:
-            assert sit_down(game, 0, Occupant("Ona", "bot", name)) is not None
+        for name in bot_names(kind.NAME):
+            ona = Occupant("Ona", "bot", name)
+            assert known_occupant(kind.NAME, ona.to_json()) == ona
+            assert sit_down(game, 0, ona) is not None
+        with pytest.raises(ValueError, match="Ona plays at level 'grandmaster-9', which this program doesn't know"):
+            known_occupant(kind.NAME, Occupant("Ona", "bot", "grandmaster-9").to_json())
     assert isinstance(sit_down(game, 0, ANA), HumanSeat)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -13,7 +14,7 @@ from random import Random
 
 import pytest
 
-from game import GAMES, find_game, memory
+from game import GAMES, find_game, log, memory
 from game.log import read
 from game.match import Match
 from game.memory import matches, put_into
@@ -22,6 +23,7 @@ from game.memory.matches import Keeping
 from game.memory.settings import FILE, Settings, load, save
 from game.players import guests, sit_down
 from game.seats import Occupant
+from tests.played import full_after
 from tests.short import short
 
 NAMES = [game.NAME for game in GAMES]
@@ -245,28 +247,170 @@ def test_a_match_that_cannot_be_saved_goes_on_with_a_sentence(tmp_path: Path) ->
 
 
 def test_a_disk_that_is_full_for_a_while_is_told_once_and_leaves_no_hole(tmp_path: Path) -> None:
-    resource = pytest.importorskip("resource")
     match = new_match("rummoli")
     keeping = matches.begin(match, tmp_path)
     play(match, 5)
     (path,) = tmp_path.glob("*.jsonl")
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    old = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-    try:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (path.stat().st_size + 11, hard))
+    assert keeping.safe
+    with full_after(path.stat().st_size + 11):
         play(match, 3)
         assert "can't be saved at the moment" in str(keeping.take_notice())
         play(match, 3)
-        assert keeping.take_notice() is None
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
-        signal.signal(signal.SIGXFSZ, old)
+        assert keeping.take_notice() is None and not keeping.safe
     play(match, 1)
-    assert "saved again" in str(keeping.take_notice())
+    assert "saved again" in str(keeping.take_notice()) and keeping.safe
     assert len(read(path).lines) == 12
     play(match)
     keeping.close()
+    assert keeping.safe
     assert len(list((tmp_path / "finished").iterdir())) == 1
+
+
+def test_a_match_left_on_a_full_disk_is_told_of_and_kept_as_far_as_it_went(tmp_path: Path) -> None:
+    match = new_match("rummy")
+    keeping = matches.begin(match, tmp_path)
+    play(match, 5)
+    (path,) = tmp_path.glob("*.jsonl")
+    with full_after(path.stat().st_size + 11):
+        play(match, 3)
+        keeping.take_notice()
+        keeping.close()
+        keeping.close()
+        assert "The end of this match can't be saved: file too large." in str(keeping.take_notice())
+        assert not keeping.safe
+    assert taken_up(path)[0].game.step == 5
+
+
+@pytest.mark.parametrize("room", [0, 50])
+@pytest.mark.parametrize("game", NAMES)
+def test_a_match_begun_on_a_full_disk_is_saved_from_its_first_line_on_when_there_is_room(
+    game: str, room: int, tmp_path: Path
+) -> None:
+    folder, match = tmp_path / "new", new_match(game)
+    with full_after(room):
+        keeping = matches.begin(match, folder)
+        assert "can't be saved: file too large" in str(keeping.take_notice())
+        play(match, 4)
+        assert keeping.take_notice() is None and not keeping.safe
+        assert contents(tmp_path) == {}, "no piece of a file is left"
+    play(match, 1)
+    assert "saved again" in str(keeping.take_notice()) and keeping.safe
+    with pytest.raises(InUse):
+        Hold(*folder.iterdir())
+    keeping.close()
+    (path,) = folder.iterdir()
+    again, keeping = taken_up(path)
+    assert again.game.step == match.game.step == 5
+    keeping.close()
+
+
+def test_a_match_begun_on_a_full_disk_is_saved_when_it_is_left_with_room(tmp_path: Path) -> None:
+    match = new_match("rummy")
+    with full_after(0):
+        keeping = matches.begin(match, tmp_path)
+        play(match, 4)
+    keeping.close()
+    assert keeping.safe
+    (path,) = tmp_path.iterdir()
+    assert taken_up(path)[0].game.step == 4
+
+
+@pytest.mark.parametrize("gone", ["file", "folder", "moved"])
+def test_a_log_deleted_in_play_is_told_of_once_and_written_again(gone: str, tmp_path: Path) -> None:
+    folder, match = tmp_path / "home", new_match("rummoli")
+    keeping = matches.begin(match, folder)
+    play(match, 5)
+    keeping.close()
+    for again in range(2):
+        (path,) = folder.glob("*.jsonl")
+        match, keeping = taken_up(path)
+        play(match, 2)
+        assert keeping.safe
+        if gone == "moved":
+            path.rename(tmp_path / f"bin-{again}")
+        else:
+            shutil.rmtree(folder) if gone == "folder" else path.unlink()
+        assert not keeping.safe
+        play(match, 1)
+        assert "was gone" in str(keeping.take_notice()) and keeping.safe
+        play(match, 1)
+        assert keeping.take_notice() is None
+        (path,) = folder.glob("*.jsonl")
+        path.unlink()
+        assert not keeping.safe
+        keeping.close()  # nothing was played since, and leaving keeps it all the same
+        assert keeping.safe and keeping.take_notice() is None
+    (path,) = folder.glob("*.jsonl")
+    assert taken_up(path)[0].game.step == match.game.step == 13
+
+
+def test_a_log_deleted_from_a_folder_that_is_no_more_is_not_called_safe(tmp_path: Path) -> None:
+    folder, match = tmp_path / "home", new_match("rummy")
+    keeping = matches.begin(match, folder)
+    shutil.rmtree(folder)
+    folder.write_text("in its place")
+    play(match, 3)
+    assert "can't be saved at the moment: file exists" in str(keeping.take_notice())
+    play(match, 3)
+    assert keeping.take_notice() is None and not keeping.safe
+    keeping.close()
+    assert "can't be saved" in str(keeping.take_notice()) and not keeping.safe
+
+
+NO_UTF8 = os.fsdecode(b"M\xfcller.jsonl")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere every name of a file is Unicode")
+def test_a_file_whose_name_is_no_text_is_told_of_in_text(tmp_path: Path) -> None:
+    matches.begin(new_match("rummy"), tmp_path).close()
+    (good,) = tmp_path.iterdir()
+    bad = good.read_bytes() + b"{}\n"
+    for content, told_by in (
+        (b"zz", matches.unfinished),
+        (bad, None),
+        (bad.replace(b'_version":1', b'_version":9'), None),
+    ):
+        (tmp_path / NO_UTF8).write_bytes(content)
+        told = told_by(tmp_path)[1][0] if told_by else matches.resume(tmp_path / NO_UTF8)
+        assert isinstance(told, memory.Notice)
+        assert "M?ller" in str(told).encode("utf-8").decode()
+        assert "M?ller" in told.template.format_map(told.values)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes with names are a thing of POSIX")
+def test_only_files_are_listed_and_nothing_else_is_waited_for(tmp_path: Path) -> None:
+    matches.begin(new_match("rummy"), tmp_path).close()
+    os.mkfifo(tmp_path / "pipe.jsonl")
+    (tmp_path / "device.jsonl").symlink_to(os.devnull)
+    (tmp_path / "nowhere.jsonl").symlink_to(tmp_path / "nothing")
+    (tmp_path / "folder.jsonl").mkdir()
+    found, notices = matches.unfinished(tmp_path)
+    assert len(found) == 1 and notices == []
+    for name in ("pipe", "device", "nowhere", "folder"):
+        assert "can't be read" in str(matches.resume(tmp_path / f"{name}.jsonl"))
+
+
+def test_a_list_of_many_matches_reads_no_line_between_header_and_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = new_match("rummoli")
+    keeping = matches.begin(match, tmp_path)
+    play(match, 40)
+    keeping.close()
+    parsed = []
+    monkeypatch.setattr("game.log._parse", lambda line, parse=log._parse: parsed.append(line) or parse(line))
+    assert len(matches.unfinished(tmp_path)[0]) == 1
+    assert len(parsed) <= 3
+
+
+def test_a_match_with_a_bot_that_nobody_knows_is_set_aside_with_a_sentence(tmp_path: Path) -> None:
+    matches.begin(new_match("rummy"), tmp_path).close()
+    (path,) = tmp_path.iterdir()
+    data = path.read_bytes()
+    path.write_bytes(data.replace(b'"level":"normal"', b'"level":"god"'))
+    assert "level 'god', which this program doesn't know" in str(matches.unfinished(tmp_path)[1][0])
+    path.write_bytes(data + b'{"seat":0,"do":"sit","name":"Zeus","kind":"bot","level":"god"}\n')
+    assert "Zeus plays at level 'god', which this program doesn't know" in str(matches.resume(path))
 
 
 def test_a_match_whose_end_reaches_no_disk_is_told_of_and_stays_where_it_is(
@@ -311,6 +455,21 @@ def test_the_clock_goes_on_where_it_was(tmp_path: Path) -> None:
     assert again.clock == 12.346
 
 
+@pytest.mark.parametrize("at", ["1" + "0" * 400, "1e999", "-1e999", "NaN", "-5", "1e17", '"x"', "null", "[]", "{}"])
+def test_a_time_that_cannot_be_is_no_time(at: str, tmp_path: Path) -> None:
+    match = new_match("rummy")
+    keeping = matches.begin(match, tmp_path)
+    match.clock = 5.0
+    play(match, 3)
+    keeping.close()
+    (path,) = tmp_path.iterdir()
+    before, _, _ = path.read_bytes().rpartition(b'"at":5.0')
+    path.write_bytes(before + b'"at":' + at.encode() + b"}\n")
+    again, keeping = taken_up(path)
+    assert again.clock == 5.0 and again.game.step == 3
+    keeping.close()
+
+
 # -- settings -----------------------------------------------------------------------------------------------
 
 
@@ -339,6 +498,19 @@ def test_damaged_settings_are_set_aside_and_the_usual_ones_used(content: bytes, 
     assert contents(tmp_path) == {f"damaged/{FILE}": content}
 
 
+def test_settings_with_half_a_character_are_kept_as_they_are(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b'{"x":"\\ud800","\\udfff":["\\ud800"]}')
+    settings, notices = load(tmp_path)
+    assert notices == [] and settings.others == {"x": "\ud800", "\udfff": ["\ud800"]}
+    assert save(settings, tmp_path) is None
+    assert load(tmp_path) == (settings, [])
+
+
+def test_settings_that_begin_with_the_mark_of_some_editors_are_read(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b'\xef\xbb\xbf{"speed":"fast"}')
+    assert load(tmp_path) == (Settings(speed="fast"), [])
+
+
 def test_an_impossible_value_is_put_back_and_the_others_kept(tmp_path: Path) -> None:
     wrong = {"speed": "warp", "end_of_deal_wait": 5, "muted": 1, "sound_volume": True, "new": None}
     (tmp_path / FILE).write_text(json.dumps(wrong))
@@ -355,5 +527,9 @@ def test_settings_that_cannot_be_kept_are_told_in_a_sentence(tmp_path: Path) -> 
     (tmp_path / "folder" / FILE).mkdir(parents=True)
     assert "can't be kept" in str(save(Settings(), tmp_path / "folder"))
     assert [path.name for path in (tmp_path / "folder").iterdir()] == [FILE]
+    deep: list[object] = []
+    for _ in range(2000):
+        deep = [deep]
+    assert "can't be kept: too many brackets" in str(save(Settings(others={"x": deep}), tmp_path / "new"))
     settings, notices = load(tmp_path / "folder")
     assert settings == Settings() and len(notices) == 1

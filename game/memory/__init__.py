@@ -12,19 +12,33 @@ HOME = "RUMMOLI_HOME"  # environment variable that names another folder: for tes
 
 @dataclass(frozen=True)
 class Notice:
-    """A sentence for the player: an English template and its values, which screens translate."""
+    """A sentence for the player: an English template and its values, which screens translate.
+
+    What in the name of a file is no UTF-8 can't be shown: it becomes a question mark.
+    """
 
     template: str
     values: dict[str, Any] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for name, value in self.values.items():
+            self.values[name] = str(value).encode("utf-8", "replace").decode("utf-8")
 
     def __str__(self) -> str:
         return self.template.format_map(self.values)
 
 
+class NoHome(Exception):
+    """The folder that the environment names can't be found, in a sentence."""
+
+
 def home() -> Path:
-    """The folder of saved matches and settings; it need not exist yet."""
-    if os.environ.get(HOME):
-        return Path(os.environ[HOME]).expanduser()
+    """The folder of saved matches and settings; it need not exist yet. NoHome for ``~nobody/folder``."""
+    if named := os.environ.get(HOME):
+        try:
+            return Path(named).expanduser()
+        except RuntimeError as error:
+            raise NoHome(f"{HOME} names the folder {named}, but there is no such user") from error
     from platformdirs import user_data_dir  # not needed to simulate or to replay, so not imported for it
 
     return Path(user_data_dir("rummy-and-rummoli", appauthor=False))

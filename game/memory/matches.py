@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import time
 from contextlib import suppress
 from dataclasses import dataclass
@@ -9,12 +10,25 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from game.log import BadLine, LogFile, NotALog, OtherVersion, header, read
+from game.log import (
+    BadLine,
+    LogFile,
+    NotALog,
+    OtherVersion,
+    content,
+    encoded,
+    glance,
+    header,
+    read,
+    whole_lines,
+)
 from game.match import Match
 from game.memory import Notice, put_into, why
 from game.memory.hold import Hold, InUse
 from game.players import sit_down
 from game.seats import Occupant
+
+LONGEST = 1e9  # seconds, some thirty years: no match lasts longer
 
 
 @dataclass(frozen=True)
@@ -29,28 +43,85 @@ class Kept:
 
 
 class Keeping:
-    """Writes a match's lines as they are made. When they can't be written the game goes on, with a notice."""
+    """Writes a match's lines as they are made. When they can't be written the game goes on, with a notice.
 
-    def __init__(self, log: LogFile | None, hold: Hold | None, notice: Notice | None = None) -> None:
-        self._log, self._hold, self._notice = log, hold, notice
+    Each line tries again. All lines are kept here too: a file that could not be begun, or that somebody has deleted
+    since, is written whole as soon as that is possible.
+    """
+
+    def __init__(self, path: Path, text: bytes, hold: Hold | None = None) -> None:
+        """``text`` is the log so far. A file that is held is gone on with, otherwise a new one is begun there."""
+        self._path, self._text, self._hold = path, bytearray(text), hold
+        self._log: LogFile | None = None
+        self._notice: Notice | None = None
         self._failing = False
         self._finished = False
+        self._closed = False
+        try:
+            if hold:
+                self._log = LogFile(path)
+            else:
+                self._begin()
+        except OSError as error:
+            self._let_go()
+            self._fail(Notice("This match can't be saved: {why}.", {"why": why(error)}))
+
+    @property
+    def safe(self) -> bool:
+        """Whether every line so far is in the file, and the file is still there."""
+        return not self._failing and self._there
+
+    @property
+    def _there(self) -> bool:
+        with suppress(OSError):  # a folder that may not be entered any more
+            return self._log is not None and self._path.exists()
+        return False
 
     def write(self, line: dict[str, Any]) -> None:
-        """Keep a line; for Match.write."""
-        self._finished = line["do"] == "over"
-        if self._log is None:
+        """Keep a line; for Match.write. After `close` nothing is kept."""
+        if self._closed:
             return
+        self._finished = line["do"] == "over"
+        self._text += encoded(line)
+        lost = self._log is not None and not self._there
         try:
-            self._log.append(line)
+            if self._log is None or lost:
+                self._begin()
+            else:
+                self._log.append(line)
         except OSError as error:
             if not self._failing:
-                self._notice = Notice("This match can't be saved at the moment: {why}.", {"why": why(error)})
-            self._failing = True
+                self._fail(Notice("This match can't be saved at the moment: {why}.", {"why": why(error)}))
         else:
             if self._failing:
                 self._notice = Notice("This match is being saved again.")
+            elif lost:
+                self._notice = Notice("The file of this match was gone and has been written again.")
             self._failing = False
+
+    def _begin(self) -> None:
+        """Write the log so far into a new file; what is left of a lost one is let go. May raise OSError."""
+        self._let_go()
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        log = _new_log(self._path, bytes(self._text))
+        try:
+            self._hold = Hold(log.path)
+        except OSError:
+            log.close()
+            log.path.unlink()
+            raise
+        self._log, self._path = log, log.path
+
+    def _let_go(self) -> None:
+        if self._log is not None:
+            with suppress(OSError):
+                self._log.close()
+        if self._hold is not None:
+            self._hold.release()
+        self._log = self._hold = None
+
+    def _fail(self, notice: Notice) -> None:
+        self._failing, self._notice = True, notice
 
     def take_notice(self) -> Notice | None:
         """What the player should be told, once."""
@@ -62,41 +133,38 @@ class Keeping:
 
         A match that can't be written to its end stays where it is; who closes it looks for a notice afterwards.
         """
-        if self._log is not None:
-            try:
-                self._log.close()
-                self._failing = False
-            except OSError as error:
-                self._failing = True
-                self._notice = Notice("The end of this match can't be saved: {why}.", {"why": why(error)})
+        if self._closed:
+            return
+        self._closed = True
+        try:
+            if not self._there:
+                self._begin()
+            assert self._log is not None
+            self._log.close()
+            self._failing = False
+        except OSError as error:
+            self._fail(Notice("The end of this match can't be saved: {why}.", {"why": why(error)}))
         if self._hold is not None:
             self._hold.release()
-        if self._log is not None and self._finished and not self._failing:
+        if self._finished and not self._failing:
             with suppress(OSError):  # it is found and put there when matches are listed
-                put_into(self._log.path, "finished")
-        self._log = self._hold = None
+                self._path = put_into(self._path, "finished")
 
 
 def begin(match: Match, folder: Path) -> Keeping:
     """Keep a new match in a file of its own from its first line on."""
-    first = header(match.game, match.occupants)
     match.clock = 0.0
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        log = _new_log(folder, f"{time.strftime('%Y%m%d-%H%M%S')}-{match.game.NAME}", first)
-        keeping = Keeping(log, Hold(log.path))
-    except (OSError, InUse) as error:
-        reason = why(error) if isinstance(error, OSError) else str(error)
-        keeping = Keeping(None, None, Notice("This match can't be saved: {why}.", {"why": reason}))
+    path = folder / f"{time.strftime('%Y%m%d-%H%M%S')}-{match.game.NAME}.jsonl"
+    keeping = Keeping(path, encoded(header(match.game, match.occupants)))
     match.write = keeping.write
     return keeping
 
 
-def _new_log(folder: Path, stem: str, first: dict[str, Any]) -> LogFile:
+def _new_log(path: Path, text: bytes) -> LogFile:
     for number in range(1, 1000):
         with suppress(FileExistsError):
-            return LogFile(folder / (f"{stem}.jsonl" if number == 1 else f"{stem}-{number}.jsonl"), first)
-    raise FileExistsError(f"{folder} is full of matches of this second")
+            return LogFile(path if number == 1 else path.with_stem(f"{path.stem}-{number}"), text)
+    raise FileExistsError(errno.EEXIST, "The folder is full of matches of this second")
 
 
 def unfinished(folder: Path) -> tuple[list[Kept], list[Notice]]:
@@ -122,15 +190,16 @@ def unfinished(folder: Path) -> tuple[list[Kept], list[Notice]]:
 
 
 def _look(path: Path) -> Kept | None:
-    """What a file holds; None for a finished match, which is put where it belongs."""
+    """What a file holds; None for what is no file, and for a finished match, which is put where it belongs."""
+    if not path.is_file():
+        return None
     Hold(path).release()
-    recording = read(path)
-    if recording.lines and recording.lines[-1].get("do") == "over":
+    seen = glance(path)
+    if seen.over:
         with suppress(OSError):
             put_into(path, "finished")
         return None
-    deals = sum(line.get("do") == "deal" for line in recording.lines)
-    return Kept(path, recording.game.NAME, tuple(recording.occupants), deals, path.stat().st_mtime)
+    return Kept(path, seen.game, seen.occupants, seen.deals, path.stat().st_mtime)
 
 
 def resume(path: Path) -> tuple[Match, Keeping] | Notice:
@@ -145,24 +214,20 @@ def resume(path: Path) -> tuple[Match, Keeping] | Notice:
     except OSError as error:
         return Notice("{file} can't be read: {why}.", {"file": path.name, "why": why(error)})
     try:
-        recording = read(path)
+        recording, text = read(path), whole_lines(content(path))
         match = Match.resumed(recording, partial(sit_down, recording.game))
     except (NotALog, BadLine) as error:
         hold.release()
         return _not_ours(path, error)
     match.clock = _seconds(recording.lines)
-    try:
-        keeping = Keeping(LogFile(path), hold)
-    except OSError as error:
-        hold.release()
-        keeping = Keeping(None, None, Notice("This match can't be saved: {why}.", {"why": why(error)}))
+    keeping = Keeping(path, text, hold)
     match.write = keeping.write
     return match, keeping
 
 
 def _seconds(lines: list[dict[str, Any]]) -> float:
-    """How long a match had lasted: its last line that says when."""
-    times = (line["at"] for line in reversed(lines) if isinstance(line.get("at"), int | float))
+    """How long a match had lasted: its last line that says when, in a number that can be."""
+    times = (at for line in reversed(lines) if isinstance(at := line.get("at"), int | float) and 0 <= at <= LONGEST)
     return float(next(times, 0.0))
 
 

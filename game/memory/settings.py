@@ -48,7 +48,7 @@ def load(folder: Path) -> tuple[Settings, list[Notice]]:
     """The settings kept in a folder; a damaged file is set aside, a value that can't be is put back, both with a word."""
     path = folder / FILE
     try:
-        kept = json.loads(path.read_bytes().decode("utf-8"))
+        kept = json.loads(path.read_bytes().decode("utf-8-sig"))  # some editors begin a file with a mark
         if not isinstance(kept, dict):
             raise ValueError("not an object")
     except FileNotFoundError:
@@ -79,17 +79,18 @@ def _put_aside(path: Path) -> Notice:
 def save(settings: Settings, folder: Path) -> Notice | None:
     """Keep the settings: written beside the old file and put in its place at once. A notice when that fails."""
     known = {name: getattr(settings, name) for name in _ALLOWED}
-    text = json.dumps(known | settings.others, ensure_ascii=False, indent=1) + "\n"
     beside = folder / f"{FILE}.{os.getpid()}"
     try:
+        text = json.dumps(known | settings.others, indent=1) + "\n"  # ASCII: half a character is written no other way
         folder.mkdir(parents=True, exist_ok=True)
         with beside.open("w", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
         beside.replace(folder / FILE)
-    except OSError as error:
+    except (OSError, RecursionError) as error:
         with suppress(OSError):
             beside.unlink()
-        return Notice("The settings can't be kept: {why}.", {"why": why(error)})
+        reason = why(error) if isinstance(error, OSError) else "too many brackets"
+        return Notice("The settings can't be kept: {why}.", {"why": reason})
     return None

@@ -40,8 +40,10 @@ class Occupant:
         return self.kind == "human"
 
 
-def occupant_from_json(line: dict[str, Any]) -> Occupant:
+def occupant_from_json(line: Any) -> Occupant:
     """ValueError with a sentence when the line does not name an occupant."""
+    if not isinstance(line, dict):
+        raise ValueError("a seat is an object with a name and the kind human or bot")
     name, kind, level, character = (line.get(key) for key in ("name", "kind", "level", "character"))
     if not isinstance(name, str) or kind not in ("human", "bot"):
         raise ValueError("a seat needs a name and the kind human or bot")
@@ -51,6 +53,8 @@ def occupant_from_json(line: dict[str, Any]) -> Occupant:
         or not isinstance(character, str | None)
     ):
         raise ValueError(f"the seat of {name} needs a level when it is a bot, and none when it is a person")
+    if any("\ud800" <= sign <= "\udfff" for word in (name, level, character) for sign in word or ""):
+        raise ValueError("the name of a seat has half a character, which can be neither shown nor written")
     return Occupant(name, kind, level, character)
 
 
