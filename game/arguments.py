@@ -97,13 +97,15 @@ def _window(words: list[str]) -> Start:
     )
     parser.once("--level", "L", f"how well the bots play: {', '.join(LEVEL_NAMES)}, or a reference bot (normal)")
     _add_seed_and_options(parser)
-    parser.add_argument("--kiosk", nargs="?", const="", metavar="FILE.toml", help="kiosk or party display, full screen")
+    parser.add_argument(
+        "--kiosk", nargs="?", const=True, metavar="FILE.toml", help="kiosk or party display, full screen"
+    )
     found = parser.read(words)
     given = [name for name, value in vars(found).items() if value not in (None, [])]
     if found.kiosk is not None:
         if len(given) > 1:
             raise WrongArguments("--kiosk lets its guests choose: it goes without other arguments")
-        return Start(kiosk=read_kiosk(Path(found.kiosk) if found.kiosk else None))
+        return Start(kiosk=read_kiosk(None if found.kiosk is True else Path(found.kiosk)))
     if not given:
         return Start()
     game = known_game(NAMES[0] if found.game is None else found.game)

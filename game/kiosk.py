@@ -35,9 +35,11 @@ def read_kiosk(path: Path | None) -> Kiosk:
     if path is None:
         return Kiosk()
     try:
-        found = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
+        found = tomllib.loads(path.read_text(encoding="utf-8-sig"))  # some editors begin a file with a mark
+    except (OSError, ValueError, RecursionError) as error:
+        reason = (
+            "too many brackets" if isinstance(error, RecursionError) else getattr(error, "strerror", None) or str(error)
+        )
         raise WrongArguments(f"--kiosk {path} can't be read ({reason.lower()}): name a TOML file") from error
     known = [field.name for field in fields(Kiosk)]
     for key in found:
@@ -72,7 +74,10 @@ def _games(where: str, value: Any) -> tuple[str, ...]:
 
 def _toml(value: Any) -> str:
     """A value about as it stands in the file."""
-    return str(value).lower() if isinstance(value, bool) else repr(value)
+    try:
+        return str(value).lower() if isinstance(value, bool) else repr(value)
+    except (ValueError, RecursionError):  # a number of thousands of digits, brackets in brackets
+        return "something so long"
 
 
 _CHECKS: dict[str, Callable[[str, Any], Any]] = {

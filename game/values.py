@@ -106,6 +106,8 @@ def _example(declared: dict[str, Option], name: str) -> str:
 
 def log_folder(word: str, matches: int) -> Path:
     """The folder for logs, made if it is not there; none of the logs to come may be there already."""
+    if not word:
+        raise WrongArguments("--log needs the name of a folder")
     folder = Path(word)
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import main
-from game import GAMES
+from game import GAMES, memory
 from game.arguments import Check, Help, Simulate, read_arguments
 from game.bots import bot_names
 from game.kernel.options import OptionError
@@ -100,6 +100,32 @@ def test_what_is_wrong_is_said_in_one_sentence_with_exit_code_2(
     assert (code, out) == (2, "")
     assert WRONG[words] in err
     assert err.count("\n") == 1 and err.startswith("main.py: ")
+
+
+@pytest.mark.parametrize("flag", ["--log", "--bots", "--seed", "--jobs", "-o"])
+def test_an_empty_word_is_no_value(flag: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.main(["simulate", *SHORT.split(), flag, ""]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize("words", [["--kiosk", ""], ["--game", ""], ["--level", ""], ["replay", ""], [""]])
+def test_an_empty_word_opens_no_window(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.main(words) == 2 if words != [""] else True
+    assert capsys.readouterr().err.count("\n") == 1 or words == [""]
+
+
+def test_a_number_of_thousands_of_digits_is_refused_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    for number in ("9" * 5000, "9" * 10, "0" * 5000):
+        assert main.main(["simulate", *SHORT.split()[:-2], "-o", f"match=hands:{number}"]) == 2
+        assert "match is " in capsys.readouterr().err
+
+
+def test_a_home_of_a_user_that_is_none_is_told_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(memory.HOME, "~nosuch/x")
+    assert main.main([]) == 2
+    assert "RUMMOLI_HOME names the folder ~nosuch/x, but there is no such user" in capsys.readouterr().err
 
 
 WORDS = [word for line in [*WRONG, f"simulate {SHORT} --json", "replay x --check"] for word in line.split()]

@@ -325,6 +325,11 @@ def test_a_file_changes_what_it_names(tmp_path: Path) -> None:
     assert "Rummy" not in [widget.label for widget in page.widgets]
 
 
+def test_a_file_may_begin_with_the_mark_of_some_editors(tmp_path: Path) -> None:
+    (tmp_path / "hall.toml").write_text("seats = 5\n", encoding="utf-8-sig")
+    assert read_kiosk(tmp_path / "hall.toml") == Kiosk(seats=5)
+
+
 BAD = {
     "idle_second = 5": "did you mean idle_seconds?",
     "idle_seconds = 5": "10 to 3600, not 5",
@@ -337,6 +342,8 @@ BAD = {
     'level = "brutal"': "easy, normal, hard, expert",
     'speed = "instant"': "slow, normal, fast",
     "speed = ": "TOML",
+    "x = " + "[" * 5000: "too many brackets",
+    "idle_seconds = 0x" + "f" * 5000: "not something so long",
 }
 
 

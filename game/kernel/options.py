@@ -62,7 +62,7 @@ class Option:
 def _fits(form: str, value: str) -> bool:
     pattern, ranges, last = "", [], 0
     for number in _NUMBER.finditer(form):
-        pattern += re.escape(form[last : number.start()]) + r"(0|[1-9][0-9]*)"
+        pattern += re.escape(form[last : number.start()]) + r"(0|[1-9][0-9]{0,8})"
         ranges.append((int(number[1]), int(number[2])))
         last = number.end()
     match = re.fullmatch(pattern + re.escape(form[last:]), value, re.ASCII)
