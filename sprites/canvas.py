@@ -3,11 +3,12 @@
 import pygame
 
 from sprites.art import cache, lettering
-from sprites.art.lettering import FLOOR, Style
+from sprites.art.lettering import Style
 from sprites.art.palette import TEXT
 from sprites.art.svg import silhouette
 
 DESIGN_WIDTH, DESIGN_HEIGHT = 1920, 1080
+LEAST_SCALE = 1 / 12  # a window of less than 160 x 90 shows a corner of the picture: nothing smaller can be drawn
 _SHARE = {"l": 0.0, "t": 0.0, "c": 0.5, "r": 1.0, "b": 1.0}
 
 
@@ -20,9 +21,10 @@ class Canvas:
     def __init__(self, surface: pygame.Surface) -> None:
         self.surface = surface
         w, h = surface.get_size()
-        self.scale = min(w / DESIGN_WIDTH, h / DESIGN_HEIGHT)
-        self.width = w / self.scale
-        self.height = h / self.scale
+        self.scale = max(LEAST_SCALE, min(w / DESIGN_WIDTH, h / DESIGN_HEIGHT))
+        self.width = max(DESIGN_WIDTH, w / self.scale)
+        self.height = max(DESIGN_HEIGHT, h / self.scale)
+        self._least = lettering.floor(self.scale)
         cache.make_room(self.scale)
 
     def px(self, value: float) -> int:
@@ -60,12 +62,13 @@ class Canvas:
         """Write one line; `y` is the middle of its capitals. Returns the width in design pixels.
 
         `anchor` is l, c or r. A line wider than `fit` design pixels is set smaller, never cut. `shadow` is the alpha of
-        a dark copy just below (0 to 255). Suit signs are drawn as pips. No text is set below 14 real pixels.
+        a dark copy just below (0 to 255). Suit signs are drawn as pips. No text is set below 14 real pixels, but in a
+        window of less than half the design's size, and where it would be squeezed beyond reading.
         """
         if not string:
             return 0.0
         limit = None if fit is None else fit * self.scale
-        drawn = lettering.line(string, self._style(size, family, weight, track), colour, limit)
+        drawn = lettering.line(string, self._style(size, family, weight, track), colour, limit, self._least)
         left = round(x * self.scale - drawn.width * _SHARE[anchor] - drawn.left)
         top = round(y * self.scale - drawn.middle)
         if shadow:
@@ -102,4 +105,4 @@ class Canvas:
         return lines
 
     def _style(self, size: float, family: str, weight: int, track: float) -> Style:
-        return Style(max(FLOOR, size * self.scale), family, weight, track * self.scale)
+        return Style(max(self._least, size * self.scale), family, weight, track * self.scale)

@@ -16,6 +16,9 @@ import pytest
 from scenes.at_table import CardWidget, PlaceWidget
 from scenes.table import table_scene
 from scenes.widgets import LEAST, Button, Widget
+from scenes.window import LEAST_SIZE
+from sprites.art import lettering
+from sprites.art.fonts import cap_height
 from sprites.canvas import Canvas
 from tests.moments import Moment, new_match, pass_by, set_speed
 from tests.screen import Screen
@@ -57,6 +60,11 @@ class NotingCanvas(Canvas):
         asked = self.text_width(string, size, family, weight, track)
         self.texts.append((string, pygame.FRect(left, y - size / 2, width, size), width / asked if asked else 1.0))
         return width
+
+    def capitals(self, text: pygame.FRect) -> pygame.FRect:
+        """The part of a text's rectangle that its capitals take, as large as it is set at least."""
+        high = max(text.h, lettering.floor(self.scale) / self.scale) * cap_height()
+        return pygame.FRect(text.x, text.centery - high / 2, text.w, high)
 
 
 @pytest.fixture(scope="module", params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -116,6 +124,14 @@ def test_no_text_is_hidden_by_a_button(screen: Screen) -> None:
         for button in buttons:
             around = button.rect.inflate(2, 2)
             assert around.contains(rect) or not button.rect.colliderect(rect), f"{words!r} under {button}"
+
+
+@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("size", [LEAST_SIZE, (800, 450), *SIZES], ids=str)
+def test_no_text_lies_on_another(name: str, size: tuple[int, int], tmp_path: Path) -> None:
+    canvas = texts_of(recipes()[name](size, tmp_path / "home"))
+    for (one, a, _), (other, b, _) in combinations(canvas.texts, 2):
+        assert not canvas.capitals(a).colliderect(canvas.capitals(b)), f"{one!r} on {other!r}"
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), [("rummy", 4, "match=hands:1"), ("rummoli", 3, "end=rounds:1")])

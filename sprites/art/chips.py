@@ -3,7 +3,7 @@
 import random
 
 from sprites.art.cache import THINGS
-from sprites.art.lettering import FLOOR, Style, line
+from sprites.art.lettering import Style, floor, line
 from sprites.art.palette import AMBER, AMBER_HI, BLACK, CHIP, LACQUER, TEXT_3, WHITE, mix
 from sprites.art.shapes import Point, ellipse, path, polar, polygon, rect, star, stroke
 from sprites.art.svg import Layers, Surface, render, shadow
@@ -145,7 +145,7 @@ def badge(text: str, scale: float, dim: bool = False) -> Surface:
 
 
 def _draw_badge(text: str, scale: float, dim: bool) -> Surface:
-    style = Style(max(FLOOR + 1, 24 * scale), "num", 600)
+    style = Style(max(floor(scale) * 15 / 14, 24 * scale), "num", 600)
     unit = style.px / 24
     label = line(text, style, TEXT_3 if dim else AMBER_HI)
     w, h = max(44 * unit, label.width + 22 * unit), 34 * unit

@@ -1,4 +1,4 @@
-"""The two typefaces: Jost ("ui") and Oswald ("num"), or pygame's own font where their packages are missing."""
+"""The two typefaces: Jost ("ui") and Oswald ("num"), or pygame's own font where they, or a letter of them, are missing."""
 
 import importlib.util
 from functools import lru_cache
@@ -9,6 +9,7 @@ import pygame.freetype
 
 # Package and file pattern. Both fonts are variable, under the SIL Open Font License.
 _FILES = {"ui": ("fontpkg_jost", "files/Jost?wght*"), "num": ("fontpkg_oswald", "files/Oswald*")}
+SPARE = "spare"  # pygame's own, which has more alphabets
 # FreeType takes a named instance of a variable font in the upper half of the face index.
 _INSTANCES = {
     "ui": {400: 4, 500: 5, 600: 6, 700: 7, 800: 8, 900: 9},
@@ -31,7 +32,7 @@ def font(family: str = "ui", weight: int = 500) -> pygame.freetype.Font:
         pygame.freetype.init()
     # An open face is dead after `pygame.quit`; whoever starts pygame again gets new ones.
     pygame.register_quit(forget)
-    file = _file(family)
+    file = _file(family) if family != SPARE else None
     if file is None:
         made = pygame.freetype.Font(None, 20)
     else:
@@ -44,6 +45,12 @@ def font(family: str = "ui", weight: int = 500) -> pygame.freetype.Font:
     return made
 
 
+@lru_cache(maxsize=4096)
+def family_of(letter: str, family: str = "ui", weight: int = 500) -> str | None:
+    """The family that has the letter: the wanted one, the spare one, or none."""
+    return next((f for f in (family, SPARE) if font(f, weight).get_metrics(letter)[0] is not None), None)
+
+
 @lru_cache(maxsize=16)
 def cap_height(family: str = "ui", weight: int = 500) -> float:
     """Height of a capital letter as a share of the font size."""
@@ -53,4 +60,5 @@ def cap_height(family: str = "ui", weight: int = 500) -> float:
 def forget() -> None:
     """Drop the open faces, as when `pygame.freetype` was shut down and started again."""
     font.cache_clear()
+    family_of.cache_clear()
     cap_height.cache_clear()
