@@ -66,7 +66,7 @@ def turned(
     `small` asks for the great rank over its sign. `shadow` is "none", "rest" or "lifted". `dim` tints a card that
     cannot be played; `rim` puts amber light round a chosen one.
     """
-    degrees = round(angle) % 360
+    height, degrees = max(1, height), round(angle) % 360
     style = _style(key, height, small)
     marks = (key, height, degrees, four_colour, shadow, style, dim, rim)
     return CARDS.get(marks, lambda: _compose(key, height, degrees, four_colour, shadow, style, dim, rim))
@@ -80,10 +80,12 @@ def _style(key: str, height: int, small: bool = False) -> str:
 
 
 def _upright(key: str, height: int, four_colour: bool, style: str) -> Surface:
+    height = max(1, height)
+
     def draw() -> Surface:
         large = master(key, height, four_colour, style)
         inner = large.get_rect().inflate(-2 * _BORDER, -2 * _BORDER)
-        return scaled(large.subsurface(inner), (round(height * 5 / 7), height))
+        return scaled(large.subsurface(inner), (max(1, round(height * 5 / 7)), height))
 
     return CARDS.get((key, height, four_colour, style), draw)
 

@@ -184,7 +184,7 @@ def _rounded(w: float, h: float, m: float, r: float) -> str:
 def _lay_planks(out: Surface, scale: float) -> None:
     """Four planks, mitred at the corners; wide enough for the rounded inner corner of the rail."""
     w, h = out.get_size()
-    wide = round((RAIL + 42) * scale)
+    wide = max(1, round((RAIL + 42) * scale))
     level, upright = wood((w, wide), scale, 5), wood((h, wide), scale, 8)
     out.blit(level, (0, 0))
     out.blit(pygame.transform.flip(level, True, True), (0, h - wide))
