@@ -354,7 +354,7 @@ def test_a_log_deleted_from_a_folder_that_is_no_more_is_not_called_safe(tmp_path
     play(match, 3)
     assert keeping.take_notice() is None and not keeping.safe
     keeping.close()
-    assert "can't be saved" in str(keeping.take_notice()) and not keeping.safe
+    assert "This match can't be saved: file exists" in str(keeping.take_notice()) and not keeping.safe
 
 
 NO_UTF8 = os.fsdecode(b"M\xfcller.jsonl")

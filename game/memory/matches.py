@@ -143,7 +143,11 @@ class Keeping:
             self._log.close()
             self._failing = False
         except OSError as error:
-            self._fail(Notice("The end of this match can't be saved: {why}.", {"why": why(error)}))
+            reason = {"why": why(error)}
+            if self._log is None:
+                self._fail(Notice("This match can't be saved: {why}.", reason))
+            else:
+                self._fail(Notice("The end of this match can't be saved: {why}.", reason))
         if self._hold is not None:
             self._hold.release()
         if self._finished and not self._failing:
@@ -223,6 +227,18 @@ def resume(path: Path) -> tuple[Match, Keeping] | Notice:
     keeping = Keeping(path, text, hold)
     match.write = keeping.write
     return match, keeping
+
+
+def remove(path: Path) -> Notice | None:
+    """Put an unfinished match where no menu lists it; the file stays as it is. A notice when that can't be."""
+    try:
+        Hold(path).release()
+        put_into(path, "removed")
+    except InUse:
+        return Notice("This match is being played in another window.")
+    except OSError as error:
+        return Notice("{file} can't be removed: {why}.", {"file": path.name, "why": why(error)})
+    return None
 
 
 def _seconds(lines: list[dict[str, Any]]) -> float:
