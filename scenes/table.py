@@ -202,7 +202,7 @@ class TableScene(MatchScene):
         self.stack.push(PauseScene(self.game, lambda: self.happened, self._go_home, restart, rules, kept))
 
     def _is_kept(self) -> bool:
-        return self.keeping is not None and getattr(self.keeping, "safe", True)
+        return self.keeping is not None and self.keeping.safe
 
     def show_happened(self) -> None:
         """The list of what happened."""
