@@ -8,10 +8,11 @@ from functools import partial
 import pygame
 
 from game import GAMES
-from game.memory.matches import Kept, unfinished
+from game.memory import Notice
+from game.memory.matches import REMOVED, Kept, remove, unfinished
 from levels.layout import Layout, load
 from scenes.games import appearance
-from scenes.page import Page, back_button
+from scenes.page import Ask, Page, back_button
 from scenes.rows import Rows
 from scenes.seating import go_on, remembered
 from scenes.widgets import Button, Widget
@@ -47,8 +48,9 @@ class MenuScene(Page):
             self.toasts.show(notice_words(notice))
 
     def build(self) -> list[Widget]:
-        layer = "fresh" if not self.kept else "unfinished" if len(self.kept) == 1 else "several"
-        spots = load("menu", layer).fitted(self.stack.canvas.width, self.stack.canvas.height)
+        spots = load("menu", "unfinished" if self.kept else "fresh").fitted(
+            self.stack.canvas.width, self.stack.canvas.height
+        )
         built: list[Widget] = []
         if self.kept:
             latest = self.kept[0]
@@ -56,8 +58,8 @@ class MenuScene(Page):
             built.append(
                 Button(spots.spot("continue"), tr("Continue"), lambda: self._go_on(latest), "primary", words, 32)
             )
-        if len(self.kept) > 1:
-            label = tr("{count} unfinished matches", count=len(self.kept))
+            several = tr("{count} unfinished matches", count=len(self.kept))
+            label = several if len(self.kept) > 1 else tr("1 unfinished match")
             built.append(Button(spots.spot("matches"), label, lambda: self.stack.push(MatchesScene())))
         games = spots.spot("games")
         for spot, game in zip(games.parts(len(GAMES), games.more["gap"]), GAMES, strict=True):
@@ -155,20 +157,44 @@ class MatchesScene(Page):
         super().enter(canvas)
 
     def build(self) -> list[Widget]:
-        at, area = self.spots.spot("match"), self.spots.spot("rows")
-        box = (at.x, at.y - area.y, at.w, at.h)
-        rows = [[Button(box, in_short(one), partial(self._go_on, one), sub=who(one))] for one in self.kept]
-        return [*Rows(area, rows, area.more["row"]).widgets, back_button(self)]
+        area = self.spots.spot("rows")
 
-    def first(self) -> Widget | None:
-        return self.widgets[1]
+        def box(name: str) -> tuple[float, float, float, float]:
+            """A spot's place within a row."""
+            spot = self.spots.spot(name)
+            return spot.x, spot.y - area.y, spot.w, spot.h
+
+        rows = [
+            [
+                Button(box("match"), in_short(one), partial(self._go_on, one), sub=who(one)),
+                Button(box("remove"), tr("Remove"), partial(self._ask_remove, one), size=24),
+            ]
+            for one in self.kept
+        ]
+        return [*Rows(area, rows, area.more["row"]).widgets, back_button(self)]
 
     def _go_on(self, kept: Kept) -> None:
         notice = go_on(self.stack, kept)
         if notice:
-            self.toasts.show(notice_words(notice))
-            self.kept, _ = unfinished(self.stack.folder)
+            self._look_again(notice)
+
+    def _ask_remove(self, kept: Kept) -> None:
+        detail = tr("Its file is put into the folder {folder}, beside those of the other matches.", folder=REMOVED)
+        answers = [
+            (tr("Remove"), "danger", lambda: self._look_again(remove(kept.path))),
+            (tr("Keep it"), "ghost", lambda: None),
+        ]
+        self.stack.push(Ask(tr("Remove this match?"), f"{in_short(kept)}\n{detail}", answers))
+
+    def _look_again(self, notice: Notice | None) -> None:
+        """The list may have changed; from an empty one the way leads back."""
+        self.kept, _ = unfinished(self.stack.folder)
+        if not self.kept:
+            self.back()
+        else:
             self.rebuild()
+        if notice:
+            self.stack.top.toasts.show(notice_words(notice))
 
 
 def who(kept: Kept) -> str:

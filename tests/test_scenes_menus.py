@@ -14,7 +14,7 @@ from game import GAMES, find_game
 from game.bots import LEVELS, find_bot
 from game.kernel.game import Game
 from game.kernel.options import Option, complete
-from game.memory import matches
+from game.memory import Notice, matches
 from game.memory.settings import Settings, load
 from game.seats import Occupant
 from levels.layout import load as layout
@@ -439,6 +439,58 @@ def test_several_matches_are_listed_and_the_chosen_one_continued(tmp_path: Path)
     screen.click(row)
     assert isinstance(screen.top, TableScene)
     assert screen.top.match.game.NAME == "rummoli"
+
+
+def removals(screen: Screen) -> list[Widget]:
+    return [widget for widget in screen.offered() if widget.label == "Remove"]
+
+
+def test_a_match_is_removed_after_a_question_and_its_file_stays(tmp_path: Path) -> None:
+    path = unfinished_match(tmp_path)
+    unfinished_match(tmp_path, "rummoli")
+    text = path.read_bytes()
+    screen = Screen(MenuScene(), folder=tmp_path)
+    screen.press("2 unfinished matches")
+    listed = [widget.label for widget in screen.offered() if widget.label.startswith("Rummy")]
+    row = next(widget for widget in screen.offered() if widget.label in listed).rect.y
+    (button,) = (widget for widget in removals(screen) if widget.rect.y == row)
+    screen.click(button)
+    assert isinstance(screen.top, Ask) and listed[0] in screen.top.detail
+    screen.press("Keep it")
+    assert len(removals(screen)) == 2 and path.exists()
+    screen.click(button)
+    screen.press("Remove")
+    assert isinstance(screen.top, MatchesScene) and len(removals(screen)) == 1
+    assert not path.exists() and (tmp_path / "removed" / path.name).read_bytes() == text
+    screen.click(removals(screen)[0])
+    screen.press("Remove")
+    assert isinstance(screen.top, MenuScene), "an empty list leads back"
+    assert [widget.label for widget in screen.offered()][0] == "Rummy"
+    assert len(list((tmp_path / "removed").iterdir())) == 2
+
+
+def test_the_only_match_is_removed_by_keys_alone(tmp_path: Path) -> None:
+    path = unfinished_match(tmp_path)
+    screen = Screen(MenuScene(), folder=tmp_path)
+    screen.choose("1 unfinished match")
+    screen.key(pygame.K_RIGHT)
+    screen.key(pygame.K_RETURN)
+    screen.choose("Remove")
+    assert isinstance(screen.top, MenuScene)
+    assert not path.exists() and (tmp_path / "removed" / path.name).exists()
+
+
+def test_a_match_that_another_window_plays_is_not_removed(tmp_path: Path) -> None:
+    path = unfinished_match(tmp_path)
+    screen = Screen(MenuScene(), folder=tmp_path)
+    screen.press("1 unfinished match")
+    screen.click(removals(screen)[0])
+    played = matches.resume(path)
+    assert not isinstance(played, Notice)
+    screen.press("Remove")
+    assert path.exists()
+    assert "another window" in screen.top.toasts.sentences[0]
+    played[1].close()
 
 
 def test_a_damaged_match_is_told_of_and_set_aside(tmp_path: Path) -> None:

@@ -28,6 +28,7 @@ from game.memory.hold import Hold, InUse
 from game.players import sit_down
 from game.seats import Occupant
 
+REMOVED = "removed"  # the folder of matches that no menu lists
 LONGEST = 1e9  # seconds, some thirty years: no match lasts longer
 
 
@@ -233,7 +234,7 @@ def remove(path: Path) -> Notice | None:
     """Put an unfinished match where no menu lists it; the file stays as it is. A notice when that can't be."""
     try:
         Hold(path).release()
-        put_into(path, "removed")
+        put_into(path, REMOVED)
     except InUse:
         return Notice("This match is being played in another window.")
     except OSError as error:
