@@ -179,7 +179,7 @@ class MatchesScene(Page):
             self._look_again(notice)
 
     def _ask_remove(self, kept: Kept) -> None:
-        detail = tr("Its file is put into the folder {folder}, beside those of the other matches.", folder=REMOVED)
+        detail = tr("Its file goes into the folder {folder}.", folder=REMOVED)
         answers = [
             (tr("Remove"), "danger", lambda: self._look_again(remove(kept.path))),
             (tr("Keep it"), "ghost", lambda: None),
