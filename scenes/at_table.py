@@ -103,6 +103,10 @@ class IconButton(Widget):
         super().__init__(box, label, on_press)
         self.icon = icon
 
+    @property
+    def look(self) -> tuple[object, ...]:
+        return *super().look, self.focused
+
     def draw(self, canvas: Canvas) -> None:
         state = "focus" if self.focused else self.state
         canvas.blit(icons.round_button(self.icon, canvas.px(self.rect.w), state), *self.rect.center, "cc")

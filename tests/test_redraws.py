@@ -95,6 +95,20 @@ def test_what_pointer_and_keys_light_up_is_drawn_where_it_is_and_nowhere_else(ga
 
 
 @pytest.mark.parametrize("game", NAMES)
+def test_an_icon_that_was_pressed_is_drawn_as_it_is_after_a_press_elsewhere(game: str) -> None:
+    screen = resting(game)
+    screen.press("Menu")
+    screen.press("Go on")
+    screen.wait(0.1)
+    screen.click((400, 500))  # bare felt
+    screen.wait(0.1)
+    seen = pygame.surfarray.array3d(screen.surface).astype(int)
+    screen.stack.renew()
+    screen.draw()
+    assert abs(seen - pygame.surfarray.array3d(screen.surface)).max() < 40
+
+
+@pytest.mark.parametrize("game", NAMES)
 def test_a_key_without_a_meaning_and_a_sentence_that_stands_draw_nothing(game: str) -> None:
     screen = resting(game)
     screen.key(pygame.K_F5)  # the ring of the keys comes, once
