@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -133,3 +134,24 @@ def test_the_only_person_at_a_table_keeps_the_hand_in_sight(game: str) -> None:
     turn(scene)
     scene.stack.handle(Away())
     assert scene.viewer == 0 and faces_in_hands(scene) == {0}
+
+
+def test_who_had_the_screen_last_opens_the_curtain_too_when_the_window_was_left_meanwhile() -> None:
+    scene, rng = table(new_match("rummoli", 4, 2), "fast", wait=1), Random(3)
+    left, opened = False, []
+    for _ in range(12_000):
+        scene.stack.update(1 / 20)
+        top, acting = scene.stack.top, scene.match.game.to_act
+        if isinstance(top, CurtainScene) and top.opaque:
+            opened.append(top.seat)
+            left = False
+            scene.stack.handle(Confirm())
+        elif scene.viewer == NOBODY and acting is not None and 0 <= acting not in scene.persons:
+            scene.stack.handle(Away())
+            left = True
+        elif top is scene and scene.mine and not scene.timeline.busy:
+            scene.submit(rng.choice(scene.view.legal))
+        assert not left or scene.viewer == NOBODY
+        if any(one == next_ for one, next_ in pairwise(opened)):
+            return
+    raise AssertionError("the same person never had two turns in a row")
