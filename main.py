@@ -21,6 +21,7 @@ from game.values import WrongArguments
 
 DONE, FAILED, WRONG, STOPPED = 0, 1, 2, 130
 BAR = 30  # signs of the progress bar
+NEEDED = ("pygame", "pytmx", "numpy", "platformdirs")  # by a window, beside Python itself
 
 
 def main(words: list[str]) -> int:
@@ -81,12 +82,20 @@ def open_window(start: Start) -> int:
     if start.replay:
         read(start.replay)  # a file that is no log is told of before a window opens
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pygame greets on standard output
-    from scenes import window
-
     try:
-        window.run(start)
-    except window.NoWindow as error:
-        raise WrongArguments(f"{error}: 'main.py simulate --help' tells how to play without a window") from error
+        from scenes import window
+
+        try:
+            window.run(start)
+        except window.NoWindow as error:
+            raise WrongArguments(f"{error}: 'main.py simulate --help' tells how to play without a window") from error
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] not in NEEDED:
+            raise
+        raise WrongArguments(
+            f"{error.name} is missing in this Python: 'make play' installs all that the game needs into .venv, "
+            "after which '.venv/bin/python main.py' opens it"
+        ) from error
     return DONE
 
 

@@ -84,7 +84,7 @@ class DealScene(Page):
         size = min(spot.h, 60)
         face = portraits.portrait(self.faces[seat], canvas.px(size - 8), ring=palette.PLAYER[seat])
         canvas.blit(face, spot.x + 44, spot.cy, "cc")
-        canvas.text(self.occupants[seat].name, spot.x + 96, spot.cy, 28, weight=600, fit=spot.w * 0.24)
+        canvas.text(self.occupants[seat].name, spot.x + 96, spot.cy, 28, weight=600, fit=spot.w * 0.33 - 104)
         self.remark(canvas, seat, spot)
         gain, total = self.scored.gains[seat], self.scored.totals[seat]
         colour = palette.TEXT_3 if not gain else palette.GOOD if gain > 0 else palette.BAD

@@ -25,6 +25,7 @@ class HappenedScene(Page):
 
     level = "happened"
     opaque = False
+    latest = True  # the end is in sight at first, not the beginning
 
     def __init__(self, sentences: Sequence[str]) -> None:
         super().__init__()
@@ -39,7 +40,7 @@ class HappenedScene(Page):
         height = area.more["row"]
         lines = [line for text in self.sentences for line in self.stack.canvas.wrap(text, 24, area.w - 84)]
         rows = [[Sentence((area.x, 0, area.w - 72, height), line)] for line in lines]
-        self.rows = Rows(area, rows, height, len(rows))
+        self.rows = Rows(area, rows, height, len(rows) if self.latest else 0)
         return [*self.rows.widgets, back_button(self)]
 
     def first(self) -> Widget | None:

@@ -9,11 +9,13 @@ from game.kernel.options import Option
 from scenes.happened import HappenedScene
 from scenes.option_rows import groups
 from scenes.option_words import name_words, said
-from scenes.words import tr
+from scenes.words import mark, tr
 
 
 class HouseRulesScene(HappenedScene):
-    """An overlay with every option of the match; those that are not as usual come first."""
+    """An overlay with every option of the match, by group; those that are not as usual come first."""
+
+    latest = False
 
     def __init__(self, game: str, options: Mapping[str, str]) -> None:
         super().__init__(sentences(game, options))
@@ -27,14 +29,20 @@ def sentences(game: str, options: Mapping[str, str]) -> list[str]:
     """A line for each option.
 
     >>> sentences("rummy", {"match": "target:150", "ace": "round_corner", "stall_turns": "40"})
-    ['Ace in runs: round corner · changed', 'Match goes: to points, 150', 'Idle turns a player: 40']
+    ['CHANGED', 'Ace in runs: round corner', 'MATCH', 'Match goes: to points, 150', 'STOCK', 'Idle turns a player: 40']
     """
     kind = find_game(game)
-    listed = [o for group in groups(game, kind.OPTIONS if kind else ()).values() for o in group if o.name in options]
-    listed.sort(key=lambda option: options[option.name] == option.default)
-    return [_line(option, options[option.name]) for option in listed]
+    parted = {
+        title: [o for o in listed if o.name in options]
+        for title, listed in groups(game, kind.OPTIONS if kind else ()).items()
+    }
+    changed = [o for listed in parted.values() for o in listed if options[o.name] != o.default]
+    usual = {title: [o for o in listed if o not in changed] for title, listed in parted.items()}
+    found = []
+    for title, listed in ({mark("Changed"): changed} | usual).items():
+        found += [tr(title).upper(), *(_line(option, options[option.name]) for option in listed)] if listed else []
+    return found
 
 
 def _line(option: Option, value: str) -> str:
-    line = tr("{option}: {value}", option=name_words(option.name), value=said(option, value))
-    return line if value == option.default else tr("{line} · changed", line=line)
+    return tr("{option}: {value}", option=name_words(option.name), value=said(option, value))

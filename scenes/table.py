@@ -139,6 +139,8 @@ class TableScene(MatchScene):
         if hurries and self.timeline.busy:
             self.timeline.finish()
             self.changed()
+            if not isinstance(intent, Press):  # a press is aimed at something; a key only hurries what is under way
+                return True
         focus, dragging = self.focus.widget, self.focus.dragging
         taken = self.focus.handle(intent)
         self._hover()

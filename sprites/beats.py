@@ -53,7 +53,9 @@ def beats(events: Sequence[Event], pace: Pace) -> list[Beat]:
     found = []
     for number, group in enumerate(groups):
         shown = kind(group[0].target) == "shown" and number + 1 < len(groups)
-        found.append(Beat(group, pace.of(_motion(group[0])), pace.of("hold").seconds if shown else 0))
+        hold, hands = pace.of("hold"), len({move.target for move in group})
+        read = hold.seconds + hold.stagger * hands if shown else 0
+        found.append(Beat(group, pace.of(_motion(group[0])), read))
     return found
 
 

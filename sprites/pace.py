@@ -34,7 +34,7 @@ MOTIONS = {
     "bet": Motion(0.32, 0.06, 0, out_quart),
     "count": Motion(0.20),
     "turn": Motion(0.40),
-    "hold": Motion(1.60),  # shown hands stay in sight
+    "hold": Motion(1.60, 0.80),  # shown hands stay in sight, longer for each of them
     "pause": Motion(0.45),  # after what a player did, so that others can follow
     "curtain": Motion(0.62),
     "unveil": Motion(0.48),

@@ -347,3 +347,12 @@ def test_a_fault_inside_the_window_is_no_word_about_writing(monkeypatch: pytest.
     monkeypatch.setattr(main, "open_window", broken)
     with pytest.raises(OSError, match="a fault of ours"):
         main.main(["--game", "rummy"])
+
+
+@pytest.mark.parametrize("missing", ["pygame", "pytmx", "numpy", "platformdirs"])
+def test_a_python_without_what_a_window_needs_is_told_how_to_get_it(missing: str) -> None:
+    code = f"import sys; sys.modules[{missing!r}] = None; import main; sys.exit(main.main(['--game', 'rummy']))"
+    env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "RUMMOLI_HOME": ""}
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=env, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 2 and missing in done.stderr and "make play" in done.stderr, done.stderr
+    assert len(done.stderr.splitlines()) == 1

@@ -146,3 +146,21 @@ def test_more_answers_than_there_is_room_for_are_leafed_through() -> None:
         seen += [label for label in labels if label != "More"]
         screen.press("More")
     assert seen == [f"Bid {bid.chips}" for bid in legal]
+
+
+def test_a_key_that_hurries_what_moves_presses_nothing() -> None:
+    people = (Occupant("Ana", "human"), *guests(["easy"]))
+    scene = table_scene(seating.new_match(seating.Setup("rummoli", people, {"first_dealer": "fixed:0"}, "9" * 32)))
+    screen = Screen(scene)
+    while not (scene.mine and scene.timeline.busy):
+        screen.wait(0.02)
+    step = scene.match.game.step
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        screen.post(kind, key=pygame.K_RETURN, unicode="\r", mod=0)
+    assert not scene.timeline.busy, "it only hurries"
+    screen.wait(0.1)
+    assert scene.match.game.step == step
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        screen.post(kind, key=pygame.K_RETURN, unicode="\r", mod=0)
+    screen.wait(0.1)
+    assert scene.match.game.step > step, "the next one presses"
