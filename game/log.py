@@ -15,7 +15,7 @@ from typing import Any
 from game import find_game
 from game.kernel.actions import DEALER, Chore, IllegalAction, action_from_json
 from game.kernel.game import Applied, Game
-from game.players import known_occupant
+from game.players import UnknownBot, known_occupant
 from game.seats import Occupant
 
 LOG_VERSION = 1
@@ -277,7 +277,8 @@ def _open(first: bytes, path: Path) -> tuple[Game, list[Occupant]]:
     if not _same(head["log"], LOG_VERSION):
         raise OtherVersion(f"{path} is a log of version {head['log']!r}: this program reads version {LOG_VERSION}")
     if kind is None:
-        raise NotALog(f"{path} is a log of {head.get('game')!r}, a game that this program doesn't know")
+        fault = OtherVersion if isinstance(head.get("game"), str) else NotALog
+        raise fault(f"{path} is a log of {head.get('game')!r}, a game that this program doesn't know")
     if not _same(head.get("rules_version"), kind.RULES_VERSION):
         raise OtherVersion(
             f"{path} was played by version {head.get('rules_version')!r} of the rules of {kind.NAME}: "
@@ -290,10 +291,15 @@ def _open(first: bytes, path: Path) -> tuple[Game, list[Occupant]]:
         raise NotALog(f"{path} has no proper options: they are texts by name")
     if not isinstance(seats, list) or not all(isinstance(seat, dict) for seat in seats):
         raise NotALog(f"{path} has no proper list of seats")
-    if missing := [option.name for option in kind.OPTIONS if option.name not in options]:
-        raise NotALog(f"{path} does not say the option {missing[0]}: a header names every option")
+    names = [option.name for option in kind.OPTIONS]
+    if missing := [name for name in names if name not in options]:
+        raise OtherVersion(f"{path} does not say the option {missing[0]}: a header names every option")
+    if unknown := [name for name in options if name not in names]:
+        raise OtherVersion(f"{path} names the option {unknown[0]}, which this program doesn't know")
     try:
         return kind(seed, len(seats), options), [known_occupant(kind.NAME, seat) for seat in seats]
+    except UnknownBot as error:
+        raise OtherVersion(f"{path} can't be played: {error}") from error
     except ValueError as error:
         raise NotALog(f"{path} can't be played: {error}") from error
 

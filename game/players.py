@@ -24,11 +24,15 @@ def guests(bots: Iterable[str]) -> list[Occupant]:
     ]
 
 
+class UnknownBot(ValueError):
+    """A bot that this program doesn't know: another version may."""
+
+
 def known_occupant(game: str, line: Any) -> Occupant:
-    """Who a line names as in the log. ValueError with a sentence: nobody, or a bot that this program doesn't know."""
+    """Who a line names as in the log. ValueError with a sentence when it names nobody, UnknownBot for a strange bot."""
     occupant = occupant_from_json(line)
     if occupant.level is not None and find_bot(game, occupant.level) is None:
-        raise ValueError(f"{occupant.name} plays at level {occupant.level!r}, which this program doesn't know")
+        raise UnknownBot(f"{occupant.name} plays at level {occupant.level!r}, which this program doesn't know")
     return occupant
 
 

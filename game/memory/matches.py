@@ -25,7 +25,7 @@ from game.log import (
 from game.match import Match
 from game.memory import Notice, put_into, why
 from game.memory.hold import Hold, InUse
-from game.players import sit_down
+from game.players import UnknownBot, sit_down
 from game.seats import Occupant
 
 REMOVED = "removed"  # the folder of matches that no menu lists
@@ -250,7 +250,7 @@ def _seconds(lines: list[dict[str, Any]]) -> float:
 
 def _not_ours(path: Path, error: NotALog | BadLine) -> Notice:
     """What is said of a file that can't be played; a damaged one is set aside first."""
-    if isinstance(error, OtherVersion) or isinstance(error.__cause__, OSError):
+    if isinstance(error, OtherVersion) or isinstance(error.__cause__, OSError | UnknownBot):
         return Notice("{file} stays as it is: {why}.", {"file": path.name, "why": str(error)})
     try:
         kept = put_into(path, "damaged")
