@@ -90,7 +90,7 @@ class Spot:
         return [(self.cx, self.y + self.card / 2 + i * step, 0) for i in range(n)]
 
     def _arc(self, n: int) -> list[Position]:
-        """On a circle (art/design.md section 8), its middle card in the middle of the rectangle.
+        """On a circle, its middle card in the middle of the rectangle.
 
         ``turn`` is where the fan points to (0 is up); its longest chord is the rectangle's side across that.
         """

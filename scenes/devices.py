@@ -146,7 +146,6 @@ class Devices:
         """``to_design`` turns a point of the window into design pixels."""
         self.to_design = to_design
         self.pointer: Point = (0.0, 0.0)
-        self.pad_seen = False  # a pad was used last
         self._pads: dict[int, pygame.joystick.JoystickType] = {}
         self._leaning: dict[tuple[int, int], int] = {}
         self._held: Intent | None = None
@@ -159,7 +158,6 @@ class Devices:
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP | pygame.MOUSEWHEEL:
                 return self._mouse(event)
             case pygame.KEYDOWN:
-                self.pad_seen = False
                 return self._key(event)
             case pygame.KEYUP:
                 self._let_go(event.key)
@@ -232,7 +230,6 @@ class Devices:
             return
 
     def _pad(self, event: pygame.event.Event) -> list[Intent]:
-        self.pad_seen = True
         if event.type == pygame.JOYBUTTONDOWN:
             return [_PAD.get(event.button, Key(f"pad {event.button}"))]
         if event.type == pygame.JOYHATMOTION:

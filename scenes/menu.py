@@ -146,7 +146,6 @@ class MatchesScene(Page):
     def __init__(self) -> None:
         super().__init__()
         self.kept: list[Kept] = []
-        self._first_row = 0
 
     @property
     def title(self) -> str:

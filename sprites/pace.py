@@ -1,4 +1,4 @@
-"""How long each motion takes, in seconds, at every speed (art/design.md section 10). Rules never see these."""
+"""How long each motion takes, in seconds, at every speed. Rules never see these."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The frozen reference bots play as players.md 7 defines them: each rule on a view made by hand, then whole matches."""
+"""The frozen reference bots play as players.md defines them: each rule on a view made by hand, then whole matches."""
 
 from __future__ import annotations
 
@@ -233,7 +233,7 @@ def test_h2_lays_when_layoffs_bring_it_to_one_loose_card() -> None:
 
 
 def formula(view: View, thrown: Card | None) -> float:
-    """The formula of players.md 7 for H2-1, counted card by card on lists, for a hand without melds (ace low)."""
+    """The formula of players.md for H2-1, counted card by card on lists, for a hand without melds (ace low)."""
     pack = [Card(rank + suit) for rank in melds.ORDER for suit in "shdc"]
     left = [card for card in view.hand() if card != thrown]
     table = [view.piles[f"meld:{number}"] for number in range(len(view.facts["melds"]))]

@@ -36,7 +36,7 @@ PICTURES = [
     "rummy-2-results", "curtain",
 ]  # fmt: skip
 
-STRIP = 36  # design pixels of a card that must be seen in a full hand: its index is legible (art/design.md 5)
+STRIP = 36  # design pixels of a card that must be seen in a full hand: its index is legible
 SQUEEZED = 0.7  # of the size asked for: a label set smaller than that no longer looks like its neighbours
 GOLDEN = Path(__file__).with_name("golden") / "screens"
 SMALL = (320, 180)

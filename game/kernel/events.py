@@ -1,4 +1,4 @@
-"""The eight facts that a table can tell. A screen, a bot or a phone learns of a game through nothing else."""
+"""The eight facts that a table can tell. A screen learns of a game through views and these, and nothing else."""
 
 from __future__ import annotations
 

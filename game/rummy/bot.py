@@ -1,4 +1,4 @@
-"""The frozen reference bots of Rummy (players.md 7), kept for good: a better one gets a new name."""
+"""The frozen reference bots of Rummy (players.md), kept for good: a better one gets a new name."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from game.rummy import melds
 from game.rummy.melds import BIT, COLUMN, LANE
 
 FULL = sum(BIT.values())
-KNOWN_PAIR = 3.9  # how much worse a gift is when the next player took both cards of the pair (players.md 7)
+KNOWN_PAIR = 3.9  # how much worse a gift is when the next player took both cards of the pair (players.md)
 _GIFT = (1.0, 1 + KNOWN_PAIR / 4, 1 + KNOWN_PAIR)  # by how many cards of the pair are known
 _FIRST_RANKS = {"low": 11, "high_or_low": 12, "round_corner": 13}  # with how many ranks a run of three can begin
 
@@ -50,7 +50,7 @@ class Prospects:
         return found
 
     def danger(self, card: int, unseen: int, known: int) -> float:
-        """How much a discard may give to the next player, the ``d`` of players.md 7: counted in pairs of cards.
+        """How much a discard may give to the next player, the ``d`` of players.md: counted in pairs of cards.
 
         Counts the pairs that would make a meld with it among the unseen cards and those ``known`` to be in that
         player's hand, a pair with one or two known cards for more.

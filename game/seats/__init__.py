@@ -1,4 +1,4 @@
-"""Who is playing: a person, a computer player, or a recording."""
+"""Who is playing: a person or a computer player."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The frozen reference bots of Rummoli (players.md 7), kept for good: a better one gets a new name."""
+"""The frozen reference bots of Rummoli (players.md), kept for good: a better one gets a new name."""
 
 from __future__ import annotations
 

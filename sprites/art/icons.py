@@ -81,21 +81,6 @@ def _draw_round(name: str, diameter: int, state: str) -> Surface:
     return Layers(shade.get_size()).add(shade, (0, diameter * 0.05)).add(plate).add(sign).flat()
 
 
-_PAD = {"A": "#86D08C", "B": "#F0867A", "X": "#86B9EE", "Y": "#F4CF6A"}
-
-
-def pad_disc(letter: str, diameter: int) -> Surface:
-    """The dark disc behind a game pad's letter, edged in its colour; the letter is the widget's."""
-    colour = pad_colour(letter)
-    body = circle(16, 16, 14.6, "#0B1514", stroke=colour, stroke_width=2)
-    return THINGS.get(("pad", letter, diameter), lambda: render(body, (32, 32), (diameter, diameter)))
-
-
-def pad_colour(letter: str) -> str:
-    """The colour of a game pad's letter."""
-    return _PAD.get(letter, "#FDF8EC")
-
-
 def dealer(diameter: int) -> Surface:
     """The dealer's ivory button with its D drawn as a shape."""
     body = circle(22, 22, 19.5, "#FDF8EC", stroke="#8A6127", stroke_width=3)

@@ -14,8 +14,6 @@ from sprites.art.palette import (
     BRASS,
     BRASS_HI,
     BRASS_LO,
-    IVORY,
-    PLAYER,
     WHITE,
     rgb,
 )  # fmt: skip
@@ -23,7 +21,6 @@ from sprites.art.shapes import linear, mirrored, moved, path, polar, polygon, re
 from sprites.art.svg import Layers, Surface, blank, clip, render, shadow, silhouette
 
 CONFETTI_KINDS = ("strip", "lozenge", "fan")
-CONFETTI_COLOURS = (AMBER, BRASS_HI, PLAYER[1], PLAYER[2], IVORY)
 _GILT = ("#FFF3CC", "#F3CF83", "#D79F49", "#F5D68C")
 _BEVEL = "#5B3A12"
 

@@ -302,6 +302,8 @@ def main(words: list[str]) -> int:
     asked = parser.parse_args(words)
     sizes = [tuple(map(int, size.split("x"))) for size in asked.size or []] or SIZES
     wanted = {n: r for n, r in recipes().items() if not asked.names or any(part in n for part in asked.names)}
+    if not wanted:
+        parser.error(f"no picture has {' or '.join(asked.names)} in its name: they are {', '.join(recipes())}")
     failed = [name for size in sizes for name in write(size, wanted)]  # type: ignore[arg-type]
     return len(failed)
 
