@@ -12,7 +12,7 @@ from levels.layout import Spot
 from scenes.devices import Intent, Key
 from scenes.page import Page
 from scenes.widgets import Button, Widget
-from scenes.words import mark, tr
+from scenes.words import mark, signed, tr
 from sprites.art import cards, palette, portraits
 from sprites.canvas import Canvas
 
@@ -98,8 +98,3 @@ class DealScene(Page):
         room = Spot("cards", left, spot.cy - height / 2, wide, height, "row", height, more=more)
         for card, (x, y, _) in zip(self.left[seat], room.positions(len(self.left[seat])), strict=True):
             canvas.blit(cards.turned(card, canvas.px(height), small=True), x, y, "cc")
-
-
-def signed(number: int) -> str:
-    """With a plus or a true minus."""
-    return f"+{number}" if number > 0 else f"−{-number}" if number else "0"

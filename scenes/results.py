@@ -16,7 +16,7 @@ from scenes.page import Page
 from scenes.plates import characters
 from scenes.seating import Setup
 from scenes.widgets import Button, Widget
-from scenes.words import listed, tr
+from scenes.words import listed, signed, tr
 from sprites import chart
 from sprites.art import ornaments, palette, panels, portraits
 from sprites.canvas import Canvas
@@ -167,15 +167,6 @@ def picture(
 def unit(game: str, amount: int) -> str:
     """A total with its unit."""
     return tr(appearance(game).total, amount=amount)
-
-
-def signed(amount: int) -> str:
-    """A gain with its sign.
-
-    >>> signed(5), signed(-3), signed(0)
-    ('+5', '−3', '0')
-    """
-    return f"+{amount}" if amount > 0 else f"−{-amount}" if amount < 0 else "0"
 
 
 def draw_standings(canvas: Canvas, spot: Spot, outcome: Outcome) -> None:

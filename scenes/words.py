@@ -8,6 +8,7 @@ from typing import Any
 from game.kernel.actions import IllegalAction
 from game.kernel.cards import Card
 from game.kernel.words import Word
+from game.kernel.words import mark as mark  # scenes take it from here, beside tr
 from game.memory import Notice
 
 SIGNS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
@@ -22,11 +23,6 @@ def tr(template: str, **values: Any) -> str:
     """
     text = _catalogue.gettext(template)
     return text.format_map({name: shown(value) for name, value in values.items()}) if values else text
-
-
-def mark(template: str) -> str:
-    """The template itself: marks a sentence of a table so that it is found for translation."""
-    return template
 
 
 def refusal_words(error: IllegalAction) -> str:
@@ -64,6 +60,15 @@ def cards(count: int) -> str:
     ('1 card', '7 cards')
     """
     return _catalogue.ngettext("{count} card", "{count} cards", count).format(count=count)
+
+
+def signed(amount: int) -> str:
+    """A gain with its sign, a true minus.
+
+    >>> signed(5), signed(-3), signed(0)
+    ('+5', '−3', '0')
+    """
+    return f"+{amount}" if amount > 0 else f"−{-amount}" if amount < 0 else "0"
 
 
 def listed(parts: list[str]) -> str:
