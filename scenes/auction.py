@@ -24,7 +24,7 @@ def answers(scene: RummoliScene) -> list[Widget]:
     if Keep() in legal:
         return _pair(scene, (tr("Keep my hand"), Keep()), (tr("Exchange it for the spare hand"), Exchange()))
     if Offer() in legal:
-        return _pair(scene, (tr("Offer it for sale"), Offer()), (tr("Let it lie"), Bury()))
+        return _pair(scene, (tr("Offer it for sale"), Offer()), (tr("Not for sale"), Bury()))
     if Vote(True) in legal:
         return _pair(scene, (tr("Play on"), Vote(False)), (tr("End the match"), Vote(True)))
     return _bids(scene)

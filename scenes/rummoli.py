@@ -21,7 +21,7 @@ from scenes.claims import Chance
 from scenes.devices import Key
 from scenes.round import RoundScene
 from scenes.table import Marks, TableScene
-from scenes.widgets import Widget
+from scenes.widgets import Button, Widget
 from scenes.words import tr
 from sprites.canvas import Canvas
 
@@ -235,12 +235,10 @@ class RummoliScene(TableScene):
             super().refused(widget)
 
     def press_key(self, key: Key) -> bool:
-        """The first letter of an answer gives it; C claims and G goes on while there is the chance."""
-        if self.chance.open and key.name in ("c", "g"):
-            self.chance.claim() if key.name == "c" else self.chance.close()
-            return True
-        answers = [w for w in self.widgets if isinstance(w, ActionButton)]
-        found = next((w for w in answers if w.action.do.startswith(key.name) and len(key.name) == 1), None)
+        """The first letter on an answer gives it: what it says is what a person reads."""
+        if len(key.name) != 1:
+            return False
+        found = next((w for w in self.widgets if isinstance(w, Button) and w.label[:1].lower() == key.name), None)
         if found:
             self.focus.activate(found)
         return found is not None

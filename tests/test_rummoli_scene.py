@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -16,6 +17,7 @@ from game.players import guests, sit_down
 from game.seats import Occupant
 from game.stops.rummoli import Rummoli
 from scenes.amounts import AmountField, AmountSlider
+from scenes.ask import ActionButton
 from scenes.at_table import CardWidget
 from scenes.round import RoundScene
 from scenes.rummoli import RummoliScene
@@ -335,6 +337,75 @@ def test_a_bid_by_keys() -> None:
     screen.key(ord("b"))
     screen.wait(0.1)
     assert game.auction and game.auction.chips == 4
+
+
+def asked(game: Rummoli, *said: str) -> Rummoli:
+    """The game after these actions."""
+    positions.do(game, *said)
+    return game
+
+
+def bidding(**options: str) -> Rummoli:
+    return asked(positions.exchanging(THREE[:1] + THREE[2:], widow="8s 8h 8d 8c 6s", **options), "keep")
+
+
+def selling() -> Rummoli:
+    return asked(dealing(THREE[:2], dealer_may_skip_auction="on"), "keep")
+
+
+def raising() -> Rummoli:
+    game = positions.ranked("102", betting="no_limit", board={"poker": 3})
+    game.to_act = 2
+    return asked(game, "bet 4")
+
+
+QUESTIONS = {
+    "exchange": (lambda: dealing(THREE), {"e": {"do": "exchange"}, "k": {"do": "keep"}}),
+    "offer": (selling, {"o": {"do": "offer"}, "n": {"do": "bury"}}),
+    "bid": (bidding, {"p": {"do": "pass"}, "b": {"do": "bid", "chips": 1}}),
+    "sealed": (
+        lambda: bidding(auction="sealed"),
+        {"n": {"do": "bid", "chips": 0}, "b": {"do": "bid", "chips": 1}},
+    ),
+    "vote": (
+        lambda: positions.after_round([100] * 3, dealer=2, end="vote"),
+        {"p": {"do": "vote", "end": False}, "e": {"do": "vote", "end": True}},
+    ),
+    "check or bet": (
+        lambda: positions.ranked("012"),
+        {"c": {"do": "check"}, "b": {"do": "bet", "chips": 1}, "f": {"do": "fold"}},
+    ),
+    "call or raise": (raising, {"c": {"do": "call", "chips": 4}, "r": {"do": "raise"}, "f": {"do": "fold"}}),
+}
+
+
+@pytest.mark.parametrize(("question", "letters"), QUESTIONS.values(), ids=QUESTIONS)
+def test_every_answer_is_given_by_the_first_letter_on_it(
+    question: Callable[[], Rummoli], letters: dict[str, dict[str, Any]]
+) -> None:
+    offered = [w for w in shown(question()).offered() if isinstance(w, ActionButton)]
+    assert {w.label[0].lower() for w in offered} == letters.keys()
+    for letter, wanted in letters.items():
+        screen, written = shown(question()), list[dict[str, Any]]()
+        match = scene_of(screen).match
+        assert isinstance(match, Match)
+        match.write = written.append
+        screen.key(ord(letter))
+        screen.wait(1 / 60)
+        assert written and written[0].items() >= {"seat": 0, **wanted}.items()
+
+
+def test_a_claim_and_going_on_are_given_by_their_first_letters() -> None:
+    for letter, gained in (("c", 12), ("g", 0)):
+        screen = claiming(("Kh Kd Ad", "4s 6s Td"))
+        scene = scene_of(screen)
+        before = scene.view.chips[purse(0)]
+        screen.click(card(screen, "Kh"))
+        screen.wait(0.1)
+        step = scene.view.step
+        screen.key(ord(letter))
+        screen.wait(0.1)
+        assert scene.view.step > step and scene.view.chips[purse(0)] == before + gained
 
 
 # -- several persons at one screen --------------------------------------------------------------------------------
