@@ -1,4 +1,4 @@
-"""Answers that give themselves after a beat: a pass that is the only one, and a forced card if that is wished."""
+"""Answers that give themselves after a beat: a pass of an only person, and a forced card if that is wished."""
 
 from __future__ import annotations
 
@@ -9,8 +9,6 @@ from scenes.auction import why_no_bid
 
 if TYPE_CHECKING:
     from scenes.rummoli import RummoliScene
-
-TO_READ = 2.5  # seconds that a sentence stays before the hand is covered
 
 
 class Alone:
@@ -28,13 +26,13 @@ class Alone:
         return self.scene.mine and view.phase == "auction" and view.legal in ([Pass()], [Bid(0)])
 
     def consider(self) -> None:
-        """Look at a new view; a person who passes hears why."""
+        """Look at a new view; a person who passes hears why. Among several each presses it: the beat would tell on him."""
         self.action = None
         legal = self.scene.view.legal
         beat = self.scene.sprites.pace.of("pause").seconds
         if self.only_pass:
-            several = len(self.scene.persons) > 1
-            self.action, self.left = legal[0], max(3 * beat, TO_READ if several else 0)
+            if len(self.scene.persons) == 1:
+                self.action, self.left = legal[0], 3 * beat
             self.scene.say(why_no_bid(self.scene))
         elif self.scene.stack.settings.auto_forced and self.scene.mine and [type(one) for one in legal] == [Lay]:
             self.action, self.left = legal[0], beat

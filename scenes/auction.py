@@ -39,7 +39,7 @@ def _bids(scene: RummoliScene) -> list[Widget]:
     spot, bids = scene.layout.spot, [action.chips for action in scene.view.legal if isinstance(action, Bid)]
     sealed = scene.view.options["auction"] == "sealed"
     possible = [chips for chips in bids if chips]
-    place = spot("ask:0" if possible else "ask:lower")  # alone it is pressed for the viewer: see RummoliScene
+    place = spot("ask:0" if possible else "ask:lower")  # an only person's is pressed for him: see Alone
     away = ActionButton(scene, place, tr("No bid") if sealed else tr("Pass"), Bid(0) if sealed else Pass())
     if not possible:
         return [away]
@@ -87,7 +87,8 @@ def paint(canvas: Canvas, scene: RummoliScene) -> None:
 def _standing(scene: RummoliScene) -> tuple[str, str]:
     bid = scene.view.facts["bid"]
     if scene.alone.only_pass:
-        return tr("You pass"), why_no_bid(scene)
+        several = len(scene.persons) > 1  # then it is his to press
+        return tr("You can only pass") if several else tr("You pass"), why_no_bid(scene)
     if scene.view.options["auction"] == "sealed":
         return tr("One secret bid for the spare hand"), tr("The highest one buys, unseen")
     if bid is None:

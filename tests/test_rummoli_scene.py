@@ -443,11 +443,23 @@ def test_a_sentence_about_ones_cards_goes_with_the_turn() -> None:
     screen = persons(game)
     scene = scene_of(screen)
     assert scene.toasts.sentences == ["You hold 10♠ Q♣ K♥: with a pay card you may not bid"]
-    for _ in range(240):
-        if scene.viewer < 0:
-            break
-        screen.wait(1 / 60)
+    screen.press("Pass")
+    screen.wait(0.1)
     assert scene.viewer < 0 and not scene.toasts.sentences
+
+
+@pytest.mark.parametrize(("auction", "label"), [("rounds", "Pass"), ("sealed", "No bid")])
+def test_among_several_persons_nobody_passes_by_himself(auction: str, label: str) -> None:
+    """A pass that gave itself would tell the others at the screen that he may not bid."""
+    hands = ("Ts Qc Kh Kc 2h", *THREE[2:], "3s 4d 5d 6d 7c")
+    game = positions.exchanging(hands, widow="8s 8h 8d 8c 6s", auction=auction)
+    positions.do(game, "keep")
+    screen, step = persons(game), game.step
+    screen.wait(6, 1 / 20)
+    assert game.step == step and scene_of(screen).viewer == 0
+    screen.press(label)
+    screen.wait(0.1)
+    assert game.step > step
 
 
 def test_a_showdown_is_told_with_a_verb_and_named_in_the_bubbles() -> None:
