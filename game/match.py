@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.kernel.actions import ALL, DEALER, Action, IllegalAction
-from game.kernel.events import Event, Scored
+from game.kernel.events import Announced, Event, PhaseBegan, Scored
 from game.kernel.game import Game
 from game.kernel.view import View
 from game.log import TIME_UP, Clock, Recording
@@ -32,6 +32,7 @@ class Match:
         self.clock: float | None = None  # seconds played, kept by a window; None counts lines instead
         self.write = write
         self.scored: list[Scored] = []  # every deal so far
+        self.told: list[list[Event]] = []  # what was said so far, and when phases began: a list for each action
         self._answer: Action | None = None
         self._shown: View | None = None  # what the seat on turn decides by, until a step or a newcomer changes it
         self._counted = Clock()
@@ -43,12 +44,14 @@ class Match:
 
         The log is not written: set ``write`` to go on with it.
         """
-        scored: list[Scored] = []
+        done: list[list[Event]] = []
         while made := recording.step():
-            scored += [event for event in made.events if isinstance(event, Scored)]
+            done.append(made.events)
         who = recording.occupants
         match = cls(recording.game, [player(seat, occupant) for seat, occupant in enumerate(who)], who)
-        match._counted, match.scored = recording.clock, scored
+        match._counted = recording.clock
+        for events in done:
+            match._remember(events)
         return match
 
     @property
@@ -112,9 +115,14 @@ class Match:
     def _apply(self, action: Action) -> list[Event]:
         applied = self.game.apply(action)
         self._counted.count(applied.line)
-        self.scored += [event for event in applied.events if isinstance(event, Scored)]
+        self._remember(applied.events)
         self._log(applied.line)
         return applied.events
+
+    def _remember(self, events: Sequence[Event]) -> None:
+        self.scored += [event for event in events if isinstance(event, Scored)]
+        said: list[Event] = [event for event in events if isinstance(event, Announced | PhaseBegan)]
+        self.told += [said] if said else []
 
     def _log(self, line: dict[str, Any]) -> None:
         if self.write:

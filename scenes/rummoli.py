@@ -97,7 +97,6 @@ class RummoliScene(TableScene):
         super().submit(action)
 
     def tell(self, events: Sequence[Event]) -> None:
-        self._hand_named.clear()
         if _moved_to("shown", events) and not self.sprites.pace.instant and self.view.phase in ("poker", "final"):
             self.showdown = self.view
         else:
@@ -107,6 +106,10 @@ class RummoliScene(TableScene):
         if self._claims_by_hand and self.view.phase == "stops" and (_moved_to("laid", events) or self._asked_to_claim):
             self.chance.begin()
             self.changed()
+
+    def hear(self, events: Sequence[Event]) -> None:
+        self._hand_named.clear()
+        super().hear(events)
 
     def lingers(self, events: Sequence[Event]) -> bool:
         return self._claims_by_hand and _moved_to("laid", events)

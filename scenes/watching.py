@@ -82,6 +82,8 @@ class MatchScene(Scene):
         )
         self.sprites.four_colours = settings.four_colours
         self.picture = TablePicture(self.sprites, self._paint)
+        for events in self.match.told if isinstance(self.match, Match) else []:  # before it was taken up again
+            self.hear(events)
         self.look_from(self.viewer)
         self.resize(canvas)
 
@@ -162,18 +164,21 @@ class MatchScene(Scene):
         self.view = self.match.view(self.viewer)
         others = any(isinstance(e, Announced) and e.seat >= 0 and e.seat != self.viewer for e in events)
         self.sprites.play([game.redact(event, self.viewer) for event in events], self.view, pause=others)
+        self.hear(events)
+        self._pages += [event for event in events if isinstance(event, Scored | GameOver)]
+        if self.keeping and (notice := self.keeping.take_notice()):
+            self.toasts.show(words.notice_words(notice))
+        self.new_view()
+        self.changed()
+
+    def hear(self, events: Sequence[Event]) -> None:
+        """Put what was said in an action into the bubbles and the list."""
         for event in events:
             match event:
                 case Announced(seat, text, values):
                     self._announce(seat, text, values)
                 case PhaseBegan("deal" | "ante"):
                     self.bubbles.clear()
-                case Scored() | GameOver():
-                    self._pages.append(event)
-        if self.keeping and (notice := self.keeping.take_notice()):
-            self.toasts.show(words.notice_words(notice))
-        self.new_view()
-        self.changed()
 
     def _announce(self, seat: int, text: str, values: dict[str, Any]) -> None:
         said = tr(text, **values)

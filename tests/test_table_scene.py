@@ -280,6 +280,8 @@ def test_a_match_taken_up_again_looks_as_it_was_left(game: str) -> None:
     assert picture(again.sprites) == picture(scene.sprites)
     assert header(first.game, first.occupants) == header(recording.game, recording.occupants)
     assert [s.totals for s in first.scored] == [s.totals for s in again.match.scored]
+    assert again.happened == scene.happened and again.happened
+    assert again.bubbles == scene.bubbles and again.bubbles
 
 
 def test_a_paused_match_stands_still() -> None:
