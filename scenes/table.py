@@ -11,7 +11,8 @@ Hooks for a game's scene (all have a plain default):
 * ``build()`` returns the widgets for ``self.view``: called after every action, choice and change of window. The plain
   one has a button for whatever may be done with the chosen cards. Begin
   with ``self.hand_widgets()`` (cards of the hand as widgets, kept while they last) and add ``PlaceWidget`` for piles,
-  melds and pots, and ``Button`` at the spots ``button:0`` ... The icons are added by the scene itself.
+  melds and pots, and ``Button`` at the spots ``button:0`` ... The icons are added by the scene itself,
+  that for sorting where the map has the spot ``icon:sort``.
 * ``press_card(card)`` is a click or key on a card of the hand: chooses it or lets it go (``self.chosen``, in order).
 * ``drop_card(card, place)`` is a card dragged onto the place of a PlaceWidget; otherwise a drag re-orders the hand.
 * ``press_key(key)`` is a key that no widget took; S or Y on a pad sorts, L lists what happened, Escape or B pauses.
@@ -224,12 +225,7 @@ class TableScene(MatchScene):
         self.chosen = [card for card in self.chosen if card in self.view.hand()]
         self.sprites.chosen = set(self.chosen)
         self.sprites.refresh()
-        icon = self.layout.spot
-        self.widgets = [
-            *self.build(),
-            IconButton(icon("icon:log"), "list", tr("What happened"), self.show_happened),
-            IconButton(icon("icon:menu"), "menu", tr("Menu"), self.pause),
-        ]
+        self.widgets = [*self.build(), *self._icons()]
         before = self.focus.widget
         self.focus.refresh()
         if before is not None and self.focus.widget is None:
@@ -237,6 +233,18 @@ class TableScene(MatchScene):
         if not self.focus.dragging:
             self.sprites.let_go()  # its widget has left
         super().changed()
+
+    def _icons(self) -> list[Widget]:
+        icon = self.layout.spot
+        found: list[Widget] = [
+            IconButton(icon("icon:log"), "list", tr("What happened"), self.show_happened),
+            IconButton(icon("icon:menu"), "menu", tr("Menu"), self.pause),
+        ]
+        if (
+            self.viewer >= 0 and self.view.hand() and "icon:sort" in self.layout
+        ):  # a map with a button of its own has none
+            found.insert(0, IconButton(icon("icon:sort"), "sort", tr("Sort"), self.sort))
+        return found
 
     def _beside(self, gone: Widget) -> Widget | None:
         """What takes over the focus of a widget that has left: the nearest one of its kind."""

@@ -148,7 +148,7 @@ def test_the_board_stands_clear_of_seats_and_lanes(seats: int) -> None:
         return max(dx, dy) < inner and dx + dy < inner * math.sqrt(2)
 
     names = [f"{part}:{seat}" for seat in range(1, seats) for part in ("plate", "portrait", "laid", "shown", "bubble")]
-    for name in [*names, "run", "header", "icon:log", "widow", "dead", "laid:0"]:
+    for name in [*names, "run", "header", "icon:log", "icon:sort", "widow", "dead", "laid:0"]:
         box = layout[name]
         points = [(box.x + box.w * i / 20, box.y + box.h * j / 20) for i in range(21) for j in range(21)]
         assert not any(on_board(*point) for point in points), f"{name} lies on the board"

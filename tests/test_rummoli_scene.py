@@ -474,3 +474,22 @@ def test_a_showdown_is_told_with_a_verb_and_named_in_the_bubbles() -> None:
     told = [line for line in scene.happened if " shows " in line]
     assert len(told) == 4 and not any(f" {hand} " in line for hand in hands for line in scene.happened)
     assert sum(said.startswith(hands) for said in scene.bubbles.values()) == 3  # the winner has laid a card since
+
+
+def test_a_hand_is_sorted_by_the_mouse_alone() -> None:
+    screen = shown(positions.stopping(("9h 3s Kc 5s 9d", "4s 6s Td Jd 2h")))
+    scene = scene_of(screen)
+    shown_orders = []
+    for _ in range(2):
+        screen.press("Sort")
+        screen.wait(0.1)
+        shown_orders.append([sprite.card for sprite in scene.sprites.in_hand()])
+    assert sorted(shown_orders[0]) == sorted(shown_orders[1]) and shown_orders[0] != shown_orders[1]
+
+
+def test_without_a_hand_there_is_nothing_to_sort() -> None:
+    who = guests(["naive-1"] * 3)
+    game = Rummoli("3" * 32, 3)
+    screen = Screen(table_scene(Match(game, [sit_down(game, seat, one) for seat, one in enumerate(who)], who)))
+    screen.wait(0.5)
+    assert "Menu" in [w.label for w in screen.offered()] and "Sort" not in [w.label for w in screen.offered()]
