@@ -62,8 +62,11 @@ class CardWidget(Widget):
         self._sprite.pose = self._sprite.pose._replace(x=pos[0], y=pos[1], angle=0.0)
 
     def drop(self, pos: Point) -> None:
-        self._picture.sprites.carried = None
+        self.cancel()
         self._on_drop(self.card, pos)
+
+    def cancel(self) -> None:
+        self._picture.sprites.let_go()
 
     def draw_light(self, canvas: Canvas) -> None:
         """A card with the focus is raised instead."""

@@ -68,6 +68,15 @@ class Focus:
         if self._held is not None and self._held not in present:
             self._held, self.dragging = None, False
 
+    def let_go(self) -> None:
+        """Nothing is held any more: a press or a drag under way ends nowhere."""
+        held, dragged = self._held, self.dragging
+        self._held, self.dragging = None, False
+        if held is not None:
+            held.held = False
+            if dragged:
+                held.cancel()
+
     def at(self, pos: Point) -> Widget | None:
         """The topmost visible widget under a point: the last one drawn."""
         return next((w for w in reversed(list(self._widgets())) if w.pressable and w.visible and w.contains(pos)), None)

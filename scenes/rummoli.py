@@ -145,6 +145,8 @@ class RummoliScene(TableScene):
     def new_view(self) -> None:
         self.alone.action = None
         self.sprites.playable = None
+        if self._asked_to_claim and not self.chance.open:  # also where a match is taken up again, or a curtain opened
+            self.chance.begin()
         if self.showdown:
             self.chosen = []
             return

@@ -41,6 +41,9 @@ class PileWidget(PlaceWidget):
 
     def drop(self, pos: Point) -> None:
         self._on_draw(pos)
+        self.cancel()
+
+    def cancel(self) -> None:
         if self.sprites:
             self.sprites.let_go()
 

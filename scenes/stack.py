@@ -123,6 +123,8 @@ class SceneStack:
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
         scene.stack = self
+        if self.scenes:
+            self.top.focus.let_go()
         scene.focus.ring = self._ring
         self.scenes.append(scene)
         scene.enter(self.canvas)

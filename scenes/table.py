@@ -267,9 +267,10 @@ class TableScene(MatchScene):
     def _drop(self, card: Card, pos: Point) -> None:
         """A card was let go: on a place, or somewhere in the hand."""
         places = [w for w in self.widgets if isinstance(w, PlaceWidget) and w.contains(pos)]
-        if places:
+        held = card in self.sprites.order.own  # or it left the hand in the meantime: laid, shown or discarded
+        if held and places:
             self.drop_card(card, places[-1].place)
-        elif pos[1] > self.layout.spot("hand:0").y - 60:
+        elif held and pos[1] > self.layout.spot("hand:0").y - 60:
             others = [s for s in self.sprites.in_hand() if s.card != card]
             self.sprites.order.put(card, sum(s.goal.x < pos[0] for s in others))
         self.sprites.refresh("draw")

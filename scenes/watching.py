@@ -152,8 +152,10 @@ class MatchScene(Scene):
 
     def _tell_trouble(self) -> None:
         """Say why a recording goes no further, for as long as the table is shown."""
-        if isinstance(self.match, Replay) and self.match.trouble:
-            said = tr("The recording goes no further: {why}", why=self.match.trouble)
+        if isinstance(self.match, Replay) and self.match.over and not self.match.game.over and not self.timeline.busy:
+            said = tr("The recording ends here: the match was not finished")
+            if self.match.trouble:
+                said = tr("The recording goes no further: {why}", why=self.match.trouble)
             if said not in self.toasts.sentences:
                 self.toasts.show(said, stays=True)
                 self._whole = self.dirty = True

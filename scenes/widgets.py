@@ -95,6 +95,9 @@ class Widget:
     def drop(self, pos: Point) -> None:
         """The drag ended at that point."""
 
+    def cancel(self) -> None:
+        """The drag ended nowhere: another scene came over this one."""
+
     def draw(self, canvas: Canvas) -> None:
         """Draw it, without its focus ring."""
 
