@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -11,6 +12,10 @@ from game.kernel.game import Game
 from game.kernel.view import View
 from game.log import TIME_UP, Clock, Recording
 from game.seats import Occupant, Seat, persons
+
+MOST_TOLD = (
+    2_000  # actions: a list that a person may still read, and a long match takes no more memory than a short one
+)
 
 
 class Match:
@@ -32,7 +37,7 @@ class Match:
         self.clock: float | None = None  # seconds played, kept by a window; None counts lines instead
         self.write = write
         self.scored: list[Scored] = []  # every deal so far
-        self.told: list[list[Event]] = []  # what was said so far, and when phases began: a list for each action
+        self.told: deque[list[Event]] = deque(maxlen=MOST_TOLD)  # by action: what was said, and which phases began
         self._answer: Action | None = None
         self._shown: View | None = None  # what the seat on turn decides by, until a step or a newcomer changes it
         self._counted = Clock()
@@ -122,7 +127,8 @@ class Match:
     def _remember(self, events: Sequence[Event]) -> None:
         self.scored += [event for event in events if isinstance(event, Scored)]
         said: list[Event] = [event for event in events if isinstance(event, Announced | PhaseBegan)]
-        self.told += [said] if said else []
+        if said:
+            self.told.append(said)
 
     def _log(self, line: dict[str, Any]) -> None:
         if self.write:

@@ -196,7 +196,7 @@ def draw_chart(canvas: Canvas, spot: Spot, outcome: Outcome) -> None:
     x0, x1, y0, y1 = spot.x + 72, spot.x + spot.w - 170, spot.y + spot.h - 44, spot.y + 72
     values = [value for totals in history for value in totals]
     marks = chart.steps(min(*values, 0), max(*values, 1))
-    deals = len(history) - 1
+    deals = max(1, len(history) - 1)  # a match may end before any deal was scored
 
     def across(deal: int) -> float:
         return x0 + (x1 - x0) * deal / deals

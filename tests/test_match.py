@@ -11,6 +11,7 @@ import pytest
 
 from game import GAMES, find_game
 from game.kernel.actions import DEALER, Action, Chore, IllegalAction
+from game.kernel.events import Announced, PhaseBegan
 from game.kernel.game import Game
 from game.kernel.view import View
 from game.log import SECONDS_A_LINE, dump, read
@@ -260,3 +261,12 @@ def test_every_level_and_bot_can_sit_down_and_an_unknown_one_is_refused() -> Non
         with pytest.raises(ValueError, match="Ona plays at level 'grandmaster-9', which this program doesn't know"):
             known_occupant(kind.NAME, Occupant("Ona", "bot", "grandmaster-9").to_json())
     assert isinstance(sit_down(game, 0, ANA), HumanSeat)
+
+
+@pytest.mark.parametrize("game", [game.NAME for game in GAMES])
+def test_a_long_match_remembers_no_more_words_than_it_may(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.match.MOST_TOLD", 20)
+    match, lines = begin(game)
+    play(match)
+    assert len(lines) > 40 and len(match.told) == 20
+    assert isinstance(match.told[-1][-1], PhaseBegan | Announced), "the latest are kept"

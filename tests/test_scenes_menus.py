@@ -600,3 +600,9 @@ def test_pages_build_nothing_but_widgets(tmp_path: Path) -> None:
         screen = Screen(scenes[-1], folder=tmp_path)
         assert isinstance(screen.top, Page), name
         assert all(isinstance(widget, Widget) for widget in screen.top.widgets), name
+
+
+@pytest.mark.parametrize("game", [game.NAME for game in GAMES])
+def test_a_match_without_a_single_scored_deal_has_its_results(game: str) -> None:
+    screen = Screen(ResultsScene(Outcome(game, occupants(2), [0, 0], [0, 1], []), None))
+    assert isinstance(screen.top, ResultsScene)
