@@ -29,6 +29,7 @@ class Plate:
     dealer: bool = False
     dim: bool = False  # folded, out of the match
     bubble: str = ""  # what the seat did last
+    mood: str = "calm"  # of the portrait: calm, pleased or worried
 
     @property
     def colour(self) -> str:
@@ -60,7 +61,9 @@ def draw(canvas: Canvas, layout: Layout, plate: Plate) -> None:
         light = layout.spot(f"light:{plate.at}")
         canvas.blit(panels.glow(canvas.px(light.w), canvas.px(light.h), palette.AMBER, 70), light.cx, light.cy, "cc")
     face = layout.spot(f"portrait:{plate.at}")
-    drawn = portraits.portrait(plate.character, canvas.px(face.w), plate.active, plate.dim, ring=plate.colour)
+    drawn = portraits.portrait(
+        plate.character, canvas.px(face.w), plate.active, plate.dim, ring=plate.colour, mood=plate.mood
+    )
     canvas.blit(drawn, face.cx, face.cy, "cc")
     _nameplate(canvas, layout.spot(f"plate:{plate.at}"), plate)
     if plate.dealer:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.kernel.events import ChipsMoved, Event
 from game.kernel.places import kind, laid, owner
 from scenes import stops
-from scenes.watching import Marks
+from scenes.drawn import Marks
 from scenes.words import mark, tr
 from sprites.art import board, palette, panels
 from sprites.canvas import Canvas

@@ -11,6 +11,7 @@ from game.memory.settings import Settings
 from scenes.devices import POINTER, Away, Intent, Press
 from scenes.focus import Focus
 from scenes.widgets import Toasts, Widget
+from sounds.bank import Bank
 from sprites.canvas import Canvas
 
 
@@ -99,6 +100,7 @@ class SceneStack:
         self.settings = settings
         self.folder = folder
         self.scenes: list[Scene] = []
+        self.sounds = Bank()  # silent until the window starts it
         self.home: Callable[[], Scene] = Scene  # makes the scene that others lead back to
         self.on_setting: Callable[[str], None] = lambda name: None  # the window's ear
         self._said: list[str] = []  # for the next scene to show

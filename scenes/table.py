@@ -42,9 +42,10 @@ from game.seats.human import HumanSeat
 from scenes import seating, words
 from scenes.at_table import CardWidget, IconButton, PlaceWidget
 from scenes.devices import Cancel, Confirm, Intent, Key, Menu, Move, Point, Press
+from scenes.drawn import Marks
 from scenes.games import appearance
 from scenes.plain import Answers
-from scenes.watching import Marks, MatchScene
+from scenes.watching import MatchScene
 from scenes.widgets import Widget
 from scenes.words import tr
 from sprites.hand import SORTINGS, HandOrder

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-import pygame
-
 from game.kernel.actions import ALL, NOBODY
 from game.kernel.events import Announced, Event, GameOver, PhaseBegan, Scored
 from game.kernel.places import hand, shown
@@ -16,12 +14,10 @@ from game.replay import Replay
 from levels.layout import Layout, load
 from scenes import plates, seating, words
 from scenes.deal import DealScene
+from scenes.drawn import DrawnTable
 from scenes.games import appearance
 from scenes.plates import Plate
-from scenes.stack import Scene
-from scenes.top import Area, Top
 from scenes.words import tr
-from sprites.art import felt
 from sprites.canvas import Canvas
 from sprites.pace import Pace
 from sprites.picture import TablePicture
@@ -31,10 +27,8 @@ from sprites.timeline import Timeline
 if TYPE_CHECKING:
     from game.memory.matches import Keeping
 
-Marks = dict[str, tuple[Any, Area]]
 
-
-class MatchScene(Scene):
+class MatchScene(DrawnTable):
     """``match`` may be a Replay, which is only watched; ``keeping`` writes its log and is closed with the scene."""
 
     def __init__(self, match: Match | Replay, keeping: Keeping | None = None) -> None:
@@ -49,10 +43,7 @@ class MatchScene(Scene):
         self.view: View = match.view(self.viewer)
         self.happened: list[str] = []
         self.bubbles: dict[int, str] = {}
-        self._marks: Marks = {}
-        self.top = Top(self)
         self._pages: list[Scored | GameOver] = []
-        self._whole = True
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -78,8 +69,9 @@ class MatchScene(Scene):
         settings = self.stack.settings
         self.layout = self._fitted(canvas)
         self.sprites = TableSprites(
-            self.layout, self.appearance.back, self.timeline, Pace(settings.speed, settings.reduced_motion)
+            self.layout, self._back(), self.timeline, Pace(settings.speed, settings.reduced_motion)
         )
+        self.sprites.cue = self._sound
         self.sprites.four_colours = settings.four_colours
         self.picture = TablePicture(self.sprites, self._paint)
         for events in self.match.told if isinstance(self.match, Match) else []:  # before it was taken up again
@@ -110,6 +102,15 @@ class MatchScene(Scene):
 
     def resume(self) -> None:
         self.changed()
+
+    def _back(self) -> str:
+        """The pack's back: the game's own, or the one chosen in the settings."""
+        chosen = self.stack.settings.deck_back
+        return self.appearance.back if chosen == "usual" else chosen
+
+    def _sound(self, name: str, x: float, step: int) -> None:
+        """Something on the table is to be heard, at x design pixels from the left."""
+        self.stack.sounds.play(name, pan=2 * x / self.stack.canvas.width - 1, step=step)
 
     def _fitted(self, canvas: Canvas) -> Layout:
         return load(self.game, "table", f"{self.match.game.seats} seats").fitted(canvas.width, canvas.height)
@@ -234,68 +235,12 @@ class MatchScene(Scene):
                     self.view.facts.get("dealer") == seat,
                     self.dim(seat),
                     self.bubbles.get(seat, ""),
+                    self.mood(seat),
                 )  # fmt: skip
             )
         return found
 
-    def _mend(self, canvas: Canvas) -> None:
-        """Have painted anew what has changed under the cards."""
-        marks = dict(self.marks())
-        for plate in self.plates():
-            marks |= plates.marks(self.layout, plate)
-        for spot in self.layout.group("count"):
-            place = spot.name.partition(":")[2]
-            if not place.isdigit():  # a pile's number, not a seat's
-                marks[spot.name] = (self.sprites.count(place), spot.rect)
-        for name in marks.keys() | self._marks.keys():
-            new, old = marks.get(name), self._marks.get(name)
-            if new != old:
-                self.picture.mend(canvas, *(mark[1] for mark in (new, old) if mark))
-        self._marks = marks
-
-    def _paint(self, canvas: Canvas) -> None:
-        canvas.surface.blit(felt.table(canvas.surface.get_size(), self.appearance.theme), (0, 0))
-        self.paint_table(canvas)
-        for plate in self.plates():
-            plates.draw(canvas, self.layout, plate)
-
-    def draw(self, canvas: Canvas) -> None:
-        self._mend(canvas)
-        self.picture.draw(canvas)
-        self._draw_top(canvas)
-        self.top.drawn()
-        self._whole = False
-
-    def draw_changes(self, canvas: Canvas) -> list[pygame.Rect] | None:
-        if self._whole or self.top.says_else:
-            self.draw(canvas)
-            return None
-        self._mend(canvas)
-        self.top.uncover(self.picture, canvas)
-        rects = self.picture.draw_changes(canvas)
-        for rect in rects:
-            canvas.surface.set_clip(rect)
-            self._draw_top(canvas)
-        canvas.surface.set_clip(None)
-        return rects
-
-    def _draw_top(self, canvas: Canvas) -> None:
-        for plate in self.plates() if self.viewer != ALL else []:
-            plates.count(canvas, self.layout, plate)
-        self.paint_top(canvas)
-        self.draw_widgets(canvas)
-
     # -- hooks ------------------------------------------------------------------------------------------------
-
-    def paint_table(self, canvas: Canvas) -> None:
-        """Paint what lies under the cards."""
-
-    def paint_top(self, canvas: Canvas) -> None:
-        """Paint what lies above the cards."""
-
-    def marks(self) -> Marks:
-        """What ``paint_table`` shows: by name its state and where it is."""
-        return {}
 
     def seat_line(self, seat: int) -> tuple[str, bool]:
         """The second line of a nameplate, and whether it counts chips."""
@@ -304,6 +249,10 @@ class MatchScene(Scene):
     def dim(self, seat: int) -> bool:
         """Whether the seat takes no part now."""
         return False
+
+    def mood(self, seat: int) -> str:
+        """How the seat's portrait looks: calm, pleased or worried."""
+        return "calm"
 
     def new_view(self) -> None:
         """``self.view`` has changed."""

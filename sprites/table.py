@@ -5,7 +5,7 @@ Law: after ``play`` and ``finish`` the picture is the same as after ``sync``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from game.kernel.cards import HIDDEN, Card
@@ -44,6 +44,7 @@ class TableSprites:
         self.playable: set[Card] | None = None  # others of the viewer's hand are tinted; None tints nothing
         self.four_colours = False
         self.carried: CardSprite | None = None  # in the player's fingers
+        self.cue: Callable[[str, float, int], None] = lambda name, x, step: None  # what is to be heard, where, how high
 
     # -- the two ways in --------------------------------------------------------------------------------------
 

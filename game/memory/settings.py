@@ -28,6 +28,7 @@ class Settings:
     auto_forced: bool = _one_of(False, False, True)  # a seat's forced card is laid for it (rummoli.md 8.3)
     speed: str = _one_of("normal", "slow", "normal", "fast", "instant")
     reduced_motion: bool = _one_of(False, False, True)
+    deck_back: str = _one_of("usual", "usual", "rummy", "rummoli")  # the pattern on the backs; each game has its own
     four_colours: bool = _one_of(False, False, True)
     full_screen: bool = _one_of(False, False, True)
     sound_volume: int = _one_of(70, *range(0, 101, 10))  # percent

@@ -7,15 +7,18 @@ from sprites.art.shapes import circle, moved, rect
 from sprites.art.svg import Layers, Surface, clip, render, shadow, silhouette
 
 CHARACTERS = tuple(GUESTS)
+MOODS = ("calm", "pleased", "worried")
 _VIEW = (120, 120)
 
 
-def portrait(character: str, diameter: int, active: bool = False, dim: bool = False, *, ring: str = BRASS) -> Surface:
+def portrait(
+    character: str, diameter: int, active: bool = False, dim: bool = False, *, ring: str = BRASS, mood: str = "calm"
+) -> Surface:
     """The character in a ring, centred on the surface: blit it by "cc". `diameter` is that of the picture.
 
-    `ring` is the owner's colour; `active` lights it amber; `dim` is for one who folded or left.
+    `ring` is the owner's colour; `active` lights it amber; `dim` is for one who folded or left; `mood` is one of MOODS.
     """
-    key = ("portrait", character, diameter, active, dim, ring)
+    key = ("portrait", character, diameter, active, dim, ring, mood)
     return THINGS.get(key, lambda: _draw(character, diameter, active, dim, ring))
 
 
