@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pygame
 
+from game import find_game
 from game.kernel.actions import Bid, Call, Meld, Raise
 from game.kernel.view import View
 from game.kiosk import Kiosk
@@ -35,7 +36,9 @@ Size = tuple[int, int]
 Recipe = Callable[[Size, Path], Screen]
 Then = Callable[[Screen], object]
 
-SIZES: list[Size] = [(1280, 720), (1920, 1080)]
+SIZES: list[Size] = [
+    (1024, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (1024, 768), (3840, 2160)
+]  # fmt: skip
 BUILD = Path(__file__).parents[2] / "build" / "shots"
 SHEET_COLUMNS, SHEET_WIDTH = 4, 480  # real pixels
 
@@ -225,7 +228,7 @@ def rummy(seats: int) -> dict[str, Recipe]:
     made = {
         "deal": table("rummy", seats, start, wait(1.2)),
         "draw": table("rummy", seats, phase("draw")),
-        "melds": table("rummy", seats, melds(4 if seats == 2 else 7)),
+        "melds": table("rummy", seats, melds(seats + 1 if seats < 6 else 7)),
         "chosen": table("rummy", seats, may_meld, choose_a_meld),
         "deal-end": table("rummy", seats, scored, opened(DealScene)),
         "results": table("rummy", seats, over, opened(ResultsScene), "match=hands:5"),
@@ -278,9 +281,9 @@ def closing(screen: Screen) -> None:
 def recipes() -> dict[str, Recipe]:
     """Every picture by its name."""
     made = menus()
-    for seats in (2, 6):
+    for seats in find_game("rummy").SEATS:  # type: ignore[union-attr]
         made |= rummy(seats)
-    for seats in (2, 8):
+    for seats in find_game("rummoli").SEATS:  # type: ignore[union-attr]
         made |= rummoli(seats)
     melding = ("rummy", 4, melds(5))
     made |= {

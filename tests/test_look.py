@@ -1,0 +1,95 @@
+"""Every scene at every seat count: nothing lies on anything, all is large enough to hit, inside its box, and legible."""
+
+from __future__ import annotations
+
+import tempfile
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.at_table import CardWidget, PlaceWidget
+from scenes.kiosk import ShowScene
+from scenes.widgets import LEAST, Button, Widget
+from scenes.window import LEAST_SIZE
+from tests.legible import contrasts, written
+from tests.screen import Screen
+from tests.tools.shots import recipes
+
+SIZES = [(1280, 720), (1920, 1080)]
+ODD_SIZES = [LEAST_SIZE, (1024, 768), (2560, 1080)]
+ODD = [
+    "menu-several",
+    "new-rummoli",
+    "rummy-6-deal-end",
+    "rummy-6-chosen",
+    "rummoli-8-poker",
+    "rummoli-2-stops",
+    "curtain",
+]
+STRIP = 36  # design pixels of a card that must be seen in a full hand: its index is legible
+SQUEEZED = 0.7  # of the size asked for: a label set smaller than that no longer looks like its neighbours
+LEGIBLE = 4.5  # the least contrast of words to their ground (WCAG 2 AA)
+EDGE = 2  # design pixels that a letter may reach beyond its box: the round end of an O
+CASES = [(name, size) for name in recipes() for size in SIZES] + [(name, size) for name in ODD for size in ODD_SIZES]
+
+
+@pytest.fixture(scope="module", params=CASES, ids=lambda case: f"{case[0]} {case[1][0]}x{case[1][1]}")
+def screen(request: pytest.FixtureRequest) -> Screen:
+    name, size = request.param
+    return recipes()[name](size, Path(tempfile.mkdtemp()))
+
+
+def may_lie_on(one: Widget, other: Widget) -> bool:
+    """Cards of a fan lie on each other; a place to drop cards on lies under cards and smaller places."""
+    cards = isinstance(one, CardWidget) and isinstance(other, CardWidget)
+    place = isinstance(one, PlaceWidget) and isinstance(other, CardWidget | PlaceWidget)
+    return cards or place or (isinstance(other, PlaceWidget) and isinstance(one, CardWidget))
+
+
+def test_nothing_that_can_be_pressed_lies_on_another(screen: Screen) -> None:
+    for one, other in combinations(screen.offered(), 2):
+        assert may_lie_on(one, other) or not one.rect.colliderect(other.rect), f"{one} and {other}"
+
+
+def test_all_that_can_be_pressed_is_in_sight_and_large_enough(screen: Screen) -> None:
+    area = pygame.FRect(0, 0, screen.stack.canvas.width, screen.stack.canvas.height)
+    assert screen.offered() or isinstance(screen.top, ShowScene)  # the show needs no press in any one place
+    for widget in screen.offered():
+        if isinstance(widget, CardWidget):
+            seen = area.clip(widget.rect)
+            assert seen.w >= STRIP and seen.h >= 2 * LEAST, f"{widget}: {seen}"
+        else:
+            assert area.contains(widget.rect), f"{widget} leaves the screen: {widget.rect}"
+            assert min(widget.rect.size) >= LEAST - 0.01, f"{widget} is too small to hit: {widget.rect}"
+
+
+def test_texts_keep_their_size_and_stay_in_their_boxes(screen: Screen) -> None:
+    area = pygame.FRect(0, 0, screen.stack.canvas.width, screen.stack.canvas.height)
+    for text in written(screen):
+        assert text.share >= SQUEEZED, f"{text.words!r} is set at {text.share:.0%} of its size"
+        assert area.contains(text.rect), f"{text.words!r} leaves the screen: {text.rect}"
+        if text.box:
+            assert text.box.inflate(2 * EDGE, 2 * EDGE).contains(text.capitals), f"{text.words!r} leaves {text.box}"
+
+
+def test_no_text_is_hidden_by_a_button(screen: Screen) -> None:
+    buttons = [widget for widget in screen.offered() if isinstance(widget, Button)]
+    for text in written(screen):
+        for button in buttons:
+            around = button.rect.inflate(2, 2)
+            apart = around.contains(text.rect) or not button.rect.colliderect(text.rect)
+            assert apart, f"{text.words!r} under {button}"
+
+
+def test_no_text_lies_on_another(screen: Screen) -> None:
+    for one, other in combinations(written(screen), 2):
+        assert not one.capitals.colliderect(other.capitals), f"{one.words!r} on {other.words!r}"
+
+
+def test_every_text_is_seen_and_stands_out_from_its_ground(screen: Screen) -> None:
+    for words, contrast in contrasts(screen):
+        assert contrast >= LEGIBLE, (
+            f"{words!r} has a contrast of {contrast:.1f}" if contrast else f"{words!r} is hidden"
+        )
