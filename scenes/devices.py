@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 import pygame
@@ -13,7 +13,9 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """What a person wants of the screen, whatever the device; subclasses say what."""
+    """What a person wants of the screen, whatever the device; subclasses say what. ``pad`` tells that it was a pad."""
+
+    pad: bool = field(default=False, compare=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +166,7 @@ class Devices:
             case pygame.TEXTINPUT:
                 return [Text(event.text)] if event.text else []
             case pygame.JOYBUTTONDOWN | pygame.JOYHATMOTION | pygame.JOYAXISMOTION:
-                return self._pad(event)
+                return [replace(intent, pad=True) for intent in self._pad(event)]
             case pygame.JOYDEVICEADDED:
                 self._plug_in(event.device_index)
             case pygame.JOYDEVICEREMOVED:
@@ -250,4 +252,4 @@ class Devices:
         if not way:
             self._let_go(key)
             return []
-        return self._hold(Go(axis[0] * way, axis[1] * way), key)
+        return self._hold(Go(axis[0] * way, axis[1] * way, pad=True), key)
