@@ -114,15 +114,21 @@ def _face(part: _Part, style: Style) -> pygame.freetype.Font:
 
 def _hook(string: str, style: Style) -> int:
     """How far the first letter reaches out to the left of its beginning."""
-    first = _parts(string[:1], style.family, style.weight)
+    return _reach(string[:1], style)
+
+
+@lru_cache(maxsize=4096)
+def _reach(letter: str, style: Style) -> int:
+    first = _parts(letter, style.family, style.weight)
     if not first or first[0].family is None:
         return 0
-    return max(0, -int(_face(first[0], style).get_rect(string[0], size=style.px).x))
+    return max(0, -int(_face(first[0], style).get_rect(letter, size=style.px).x))
 
 
 def forget() -> None:
     """Forget measured widths, as when the fonts have changed."""
     _width.cache_clear()
+    _reach.cache_clear()
     _parts.cache_clear()
 
 
