@@ -82,11 +82,13 @@ class Tween:
 class Timeline:
     """What is still to move. Times are seconds since it began; nothing here knows a frame.
 
-    A quiet tween or cue is shown like any other but keeps nobody waiting: it doesn't count as busy.
+    A quiet tween or cue is shown like any other but keeps nobody waiting: it doesn't count as busy. ``stirs`` counts
+    beginnings, ends and cues: while it stays as it is, the same things are on their way as before.
     """
 
     def __init__(self) -> None:
         self.now = 0.0
+        self.stirs = 0
         self._tweens: dict[tuple[int, str], Tween] = {}
         self._cues: list[tuple[float, int, bool, Callable[[], None]]] = []
         self._order = itertools.count()
@@ -116,6 +118,7 @@ class Timeline:
         quiet: bool = False,
     ) -> None:
         """Carry an attribute to its end; the newest tween of a target's attribute takes the older one's place."""
+        self.stirs += 1
         begin = self.now + delay
         self._tweens[id(target), attribute] = Tween(target, attribute, end, begin, seconds, ease, arc, quiet)
 
@@ -132,8 +135,13 @@ class Timeline:
         tween = self._tweens.get((id(target), attribute))
         return tween is not None and self.now >= tween.begin
 
+    def travellers(self) -> list[object]:
+        """Whatever has a tween that has begun and not ended."""
+        return [tween.target for tween in self._tweens.values() if self.now >= tween.begin]
+
     def drop(self, target: object, attribute: str) -> None:
         """Leave an attribute where it is."""
+        self.stirs += 1
         self._tweens.pop((id(target), attribute), None)
 
     def update(self, dt: float) -> bool:
@@ -146,6 +154,7 @@ class Timeline:
             time, _, _, cue = heapq.heappop(self._cues)
             self.now = max(self.now, time)
             self._show()
+            self.stirs += 1
             cue()
             stirred = True
         self.now = until
@@ -159,6 +168,7 @@ class Timeline:
 
     def clear(self) -> None:
         """Forget everything, leaving things where they are."""
+        self.stirs += 1
         self._tweens.clear()
         self._cues.clear()
 
@@ -166,6 +176,8 @@ class Timeline:
         """Put everything where it is now; whether anything is under way."""
         begun = [(key, tween) for key, tween in self._tweens.items() if self.now >= tween.begin]
         for key, tween in begun:
+            self.stirs += tween.start is None
             if tween.show(self.now):
+                self.stirs += 1
                 del self._tweens[key]
         return bool(begun)
