@@ -29,15 +29,16 @@ def split(amount: int) -> list[int]:
     return values
 
 
-def chip(value: int, diameter: int) -> Surface:
-    """One chip lying on the table, without its shadow."""
+def chip(value: int, diameter: int, turn: int | None = None) -> Surface:
+    """One chip lying on the table, without its shadow; ``turn`` in degrees while it spins (alike after every 180)."""
 
     def draw() -> Surface:
         view = _column_size(1)
         scale = diameter / WIDTH
-        return render(_column([value], 1), view, (view[0] * scale, view[1] * scale))
+        body = _column([value], 1) if turn is None else _chip(value, (view[0] / 2, _RY + _MARGIN), turn)
+        return render(body, view, (view[0] * scale, view[1] * scale))
 
-    return THINGS.get(("chip", value, diameter), draw)
+    return THINGS.get(("chip", value, diameter, turn), draw)
 
 
 def stack(amount: int, diameter: int) -> Surface:
@@ -99,6 +100,11 @@ def _column(values: list[int], seed: int) -> str:
     return body
 
 
+def _chip(value: int, centre: Point, turn: float) -> str:
+    """One chip with all of its pattern turned."""
+    return _wall(value, centre, turn) + _top(value, centre, turn) + _inlay(value, centre, turn)
+
+
 def _rim(centre: Point, share: float, degrees: float) -> Point:
     x, y = polar(0, 0, share, degrees)
     return centre[0] + x * _RX, centre[1] + y * _RY
@@ -132,11 +138,11 @@ def _top(value: int, centre: Point, turn: float) -> str:
     return body + ellipse(*centre, _RX - 0.6, _RY - 0.6, stroke=WHITE, stroke_opacity=0.35, stroke_width=1)
 
 
-def _inlay(value: int, centre: Point) -> str:
+def _inlay(value: int, centre: Point, turn: float = 0) -> str:
     colour, spot, _ = CHIP[value]
     body = ellipse(*centre, _RX * 0.72, _RY * 0.72, mix(colour, BLACK, 0.16))
     body += ellipse(*centre, _RX * 0.64, _RY * 0.64, mix(colour, WHITE, 0.10), stroke=spot, stroke_width=1.6)
-    return body + polygon(star(*centre, _RX * 0.46, _RX * 0.22, 8, SQUASH, 11), spot)
+    return body + polygon(star(*centre, _RX * 0.46, _RX * 0.22, 8, SQUASH, 11 + turn), spot)
 
 
 def badge(text: str, scale: float, dim: bool = False) -> Surface:
