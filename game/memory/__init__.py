@@ -44,6 +44,15 @@ def home() -> Path:
     return Path(user_data_dir("rummy-and-rummoli", appauthor=False))
 
 
+def cache_home() -> Path:
+    """The folder of what is made again when it is missing: drawn art, made sounds. NoHome as in ``home``."""
+    if os.environ.get(HOME):
+        return home() / "cache"
+    from platformdirs import user_cache_dir
+
+    return Path(user_cache_dir("rummy-and-rummoli", appauthor=False))
+
+
 def why(error: OSError) -> str:
     """The system's reason in a few words."""
     return (error.strerror or str(error)).lower()
