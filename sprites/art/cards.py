@@ -206,8 +206,9 @@ def _draw(key: str, four_colour: bool, style: str, size: tuple[int, int]) -> Sur
     if rank == "*":
         return _draw_neutral(stock, suit, size)
     colour = (SUIT4 if four_colour else SUIT2)[suit]
-    draw = {"full": _draw_face, "mini": _draw_small, "corner": _draw_corner}[style]
-    return draw(stock, rank, suit, colour, size)
+    if style == "full":
+        return _draw_face(stock, rank, suit, colour, size, four_colour)
+    return (_draw_small if style == "mini" else _draw_corner)(stock, rank, suit, colour, size)
 
 
 def _stock(size: tuple[int, int]) -> Surface:
@@ -216,9 +217,9 @@ def _stock(size: tuple[int, int]) -> Surface:
     return render(body, VIEW, size, linear("f", IVORY, IVORY_2, (0, 0), (0.35, 1)))
 
 
-def _draw_face(stock: Surface, rank: str, suit: str, colour: str, size: tuple[int, int]) -> Surface:
+def _draw_face(stock: Surface, rank: str, suit: str, colour: str, size: tuple[int, int], four: bool) -> Surface:
     if rank in "JQK":
-        middle = courts.art(rank, suit, size)
+        middle = courts.art(rank, suit, size, four)
     elif rank == "A":
         middle = aces.art(suit, colour, size)
     else:

@@ -7,7 +7,7 @@ from sprites.art.palette import BRASS_HI, BRASS_LO, LINE, WHITE
 from sprites.art.pips import pip
 from sprites.art.shapes import METALS, circle, moved, path, polygon, rect, star
 from sprites.art.svg import Surface, blank, clip, half_turned, render
-from sprites.art.wardrobe import WARDROBE, Wardrobe
+from sprites.art.wardrobe import Wardrobe, wardrobe
 
 VIEW = (240, 336)
 HEAD = (137, 92)
@@ -21,12 +21,12 @@ PANEL = [
 _ABOVE = path("M0,0 L240,0 L240,148 L0,188Z", WHITE)
 
 
-def art(rank: str, suit: str, size: tuple[int, int]) -> Surface:
+def art(rank: str, suit: str, size: tuple[int, int], four_colour: bool = False) -> Surface:
     """The framed picture of a J, Q or K on a transparent card of `size` pixels, both even."""
-    wear = WARDROBE[suit]
-    picture = half_turned(_upper(rank, suit, size))
+    wear = wardrobe(suit, four_colour)
+    picture = half_turned(_upper(rank, suit, wear, size))
     # The sash is halved and turned too, so that a court looks exactly the same both ways up.
-    picture.blit(half_turned(clip(render(_sash(suit, wear), VIEW, size, METALS), render(_ABOVE, VIEW, size))), (0, 0))
+    picture.blit(half_turned(clip(render(_sash(wear), VIEW, size, METALS), render(_ABOVE, VIEW, size))), (0, 0))
     picture = clip(picture, render(polygon(PANEL, WHITE), VIEW, size))
     frame = polygon(PANEL, stroke=BRASS_LO, stroke_width=3.2, stroke_linejoin="miter")
     frame += polygon(PANEL, stroke=BRASS_HI, stroke_width=1.2)
@@ -35,14 +35,13 @@ def art(rank: str, suit: str, size: tuple[int, int]) -> Surface:
     return picture
 
 
-def _upper(rank: str, suit: str, size: tuple[int, int]) -> Surface:
+def _upper(rank: str, suit: str, wear: Wardrobe, size: tuple[int, int]) -> Surface:
     """All above the diagonal, on a surface of the whole card."""
     part = (size[0], math.ceil(size[1] * _UPPER_HEIGHT / VIEW[1]))
     # Both scales must be equal, so the view is as tall as the whole pixels of the part.
     view = (VIEW[0], part[1] * VIEW[1] / size[1])
-    wear = WARDROBE[suit]
     half = render(rect(0, 0, 240, 200, wear.ground), view, part)
-    for body, mask in half_figure(rank, suit):
+    for body, mask in half_figure(rank, suit, wear):
         layer = render(moved(body, *HEAD), view, part, METALS)
         if mask:
             layer = clip(layer, render(moved(mask, *HEAD), view, part))
@@ -53,7 +52,7 @@ def _upper(rank: str, suit: str, size: tuple[int, int]) -> Surface:
     return whole
 
 
-def _sash(suit: str, wear: Wardrobe) -> str:
+def _sash(wear: Wardrobe) -> str:
     """A brass band along the diagonal with lozenges, and a star in the middle of the card."""
     band = ""
     for i in range(5):

@@ -5,9 +5,12 @@ from typing import NamedTuple
 from sprites.art.palette import WHITE
 from sprites.art.shapes import circle, path, polygon, rect
 
+# The gradients of shapes.METALS.
+GOLD, GOLD_UPRIGHT, STEEL = "url(#g)", "url(#gv)", "url(#st)"
+
 
 class Wardrobe(NamedTuple):
-    """Colours of one suit's court: ground, sun rays, robe and its pattern, cloak and its pleats, hair, skin, trim."""
+    """Colours of one suit's court; `lining` is inside the crown."""
 
     ground: str
     ray: str
@@ -15,6 +18,7 @@ class Wardrobe(NamedTuple):
     pattern: str
     cloak: str
     pleat: str
+    lining: str
     hair: str
     beard: str
     beard_line: str
@@ -25,27 +29,42 @@ class Wardrobe(NamedTuple):
 
 WARDROBE = {
     "s": Wardrobe(
-        "#1B2A45", "#25395B", "#F1E6CB", "#3C7F8C", "#3B6E86", "#2A546B",
+        "#1B2A45", "#25395B", "#F1E6CB", "#3C7F8C", "#3B6E86", "#2A546B", "#3B6E86",
         "#12151F", "#DAD7CF", "#AFAEAC", "#F4D9BC", "#D9B08C", "#CFA052",
     ),
     "h": Wardrobe(
-        "#8C1D2C", "#A22F3B", "#F3E5C9", "#C4232F", "#4B1326", "#64203A",
+        "#8C1D2C", "#A22F3B", "#F3E5C9", "#C4232F", "#4B1326", "#64203A", "#C4232F",
         "#5B2415", "#8E4323", "#6C2F17", "#F2CFAB", "#D2A079", "#DDB163",
     ),
     "d": Wardrobe(
-        "#B65A28", "#C96F38", "#F5E8CC", "#C4552A", "#17505C", "#236878",
-        "#3A2114", "#3A2114", "#5A3520", "#C99066", "#A56E46", "#E8BF6C",
+        "#B65A28", "#C96F38", "#F5E8CC", "#C4552A", "#17505C", "#236878", "#17505C",
+        "#3A2114", "#3A2114", "#7A4E30", "#C99066", "#A56E46", "#E8BF6C",
     ),
     "c": Wardrobe(
-        "#16473A", "#20594A", "#F2E7CB", "#2B7A5C", "#7B2E3C", "#963F4C",
-        "#4B2C1B", "#5A3826", "#3F2517", "#EAC197", "#C99769", "#D6A956",
+        "#16473A", "#20594A", "#F2E7CB", "#2B7A5C", "#7B2E3C", "#963F4C", "#7B2E3C",
+        "#4B2C1B", "#7A4A26", "#54301A", "#EAC197", "#C99769", "#D6A956",
     ),
 }  # fmt: skip
+# With four colours each ground takes its suit's: spades near black, diamonds a light blue, clubs a fresh green; a blue
+# family wears terracotta, for its petrol cloaks would drown.
+_FOUR = {
+    "s": WARDROBE["s"]._replace(ground="#20242F", ray="#2E3442"),
+    "h": WARDROBE["h"],
+    "d": WARDROBE["d"]._replace(
+        ground="#2468B4", ray="#3A7CC6", pattern="#B65A28", cloak="#A8481F", pleat="#C4622F", lining="#A8481F"
+    ),
+    "c": WARDROBE["c"]._replace(ground="#1B6B40", ray="#2A7C50"),
+}
 
 
-def pattern(suit: str) -> str:
+def wardrobe(suit: str, four_colour: bool = False) -> Wardrobe:
+    """The family's colours in a pack of two or of four colours."""
+    return (_FOUR if four_colour else WARDROBE)[suit]
+
+
+def pattern(suit: str, wear: Wardrobe) -> str:
     """The robe's weave: spades chevrons, hearts scallops, diamonds lozenges, clubs stripes and dots."""
-    return {"s": _chevrons, "h": _scallops, "d": _lozenges, "c": _stripes}[suit](WARDROBE[suit])
+    return {"s": _chevrons, "h": _scallops, "d": _lozenges, "c": _stripes}[suit](wear)
 
 
 def _chevrons(wear: Wardrobe) -> str:
