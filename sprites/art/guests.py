@@ -72,11 +72,12 @@ _BEARING = {"calm": (0.0, 0.0, 0.0), "pleased": (-5.0, -1.0, 13.0), "worried": (
 
 
 class Attire(NamedTuple):
-    """SVG by depth: behind the shoulders, on the coat and neck, before the face."""
+    """SVG by depth: behind the shoulders, on the coat and neck, before the face; and a moustache's left half."""
 
     back: str
     neck: str
     front: str
+    moustache: str = ""
 
 
 def bust(name: str, mood: str = "calm") -> str:
@@ -85,14 +86,14 @@ def bust(name: str, mood: str = "calm") -> str:
     lips = "#B3373E" if guest.style in _PAINTED_LIPS else mix(guest.shade, "#8A2B2B", 0.5)
     look = Complexion(guest.skin, guest.shade, guest.hair, lips, guest.lid)
     coat = "M-70,90 L-62,58 C-46,42 -24,38 -12,34 L12,34 C24,38 46,42 62,58 L70,90Z"
-    attire = _STYLES[guest.style](guest, mood)
+    attire = _STYLES[guest.style](guest)
     return (
         sunrays(0, -4, 0, 90, 18, 5, mix(guest.ground, WHITE, 0.10))
         + _borne(attire.back, mood)
         + inked(coat, guest.coat, 1.6)
         + path("M-11,16 L11,16 L13,38 L0,50 L-13,38Z", guest.shade)
         + attire.neck
-        + _borne(face(guest.face, look, mood) + attire.front, mood)
+        + _borne(face(guest.face, look, mood) + _groomed(attire.moustache, mood) + attire.front, mood)
     )
 
 
@@ -102,9 +103,8 @@ def _borne(head: str, mood: str) -> str:
     return moved(moved(head, 0, -34), 0, 34 + sunk, 1, lean)
 
 
-def _moustache(d: str, guest: Guest, mood: str, **styles: object) -> str:
-    """Both halves; `d` is the left one, from its root at (0, 13)."""
-    half = path(d, guest.hair, **styles)
+def _groomed(half: str, mood: str) -> str:
+    """A whole moustache, its ends raised or drooping about the root at (0, 13)."""
     return mirrored(moved(moved(half, 0, -13), 0, 13, 1, _BEARING[mood][2]))
 
 
@@ -119,7 +119,7 @@ def _shirt() -> str:
     return mirrored(inked("M-13,31 L0,50 L-10,62 L-30,42Z", IVORY))
 
 
-def _bob(guest: Guest, mood: str) -> Attire:
+def _bob(guest: Guest) -> Attire:
     front = path("M-26,-6 C-30,-50 30,-50 26,-6 L23,-16 Q0,-22 -23,-16Z", guest.hair)
     front += mirrored(path("M-27,-20 C-31,0 -30,16 -22,24 C-20,10 -24,-4 -21,-18Z", guest.hair))
     front += inked("M-29,-26 Q0,-38 29,-26 L28,-20 Q0,-32 -28,-20Z", BRASS, 1)
@@ -128,17 +128,16 @@ def _bob(guest: Guest, mood: str) -> Attire:
     return Attire(_bob_behind(guest), pearls, front)
 
 
-def _fedora(guest: Guest, mood: str) -> Attire:
+def _fedora(guest: Guest) -> Attire:
     hat = inked("M-24,-22 C-26,-58 -8,-54 0,-50 C8,-54 26,-58 24,-22Z", "#4C3A30", 1.4)
     hat += path("M-25,-32 L25,-32 L25,-23 L-25,-23Z", AMBER_LO)
     hat += inked("M-44,-20 Q0,-36 44,-20 Q0,-12 -44,-20Z", "#5C473A", 1.4)
     tie = polygon([(-5, 50), (5, 50), (7, 80), (-7, 80)], AMBER_LO, stroke=LINE, stroke_width=1)
-    return Attire(
-        "", _shirt() + tie, hat + _moustache("M0,10.5 C-6,8 -13,10 -17,16 C-10,17.4 -4,17 0,15Z", guest, mood)
-    )
+    moustache = path("M0,10.5 C-6,8 -13,10 -17,16 C-10,17.4 -4,17 0,15Z", guest.hair)
+    return Attire("", _shirt() + tie, hat, moustache)
 
 
-def _cloche(guest: Guest, mood: str) -> Attire:
+def _cloche(guest: Guest) -> Attire:
     lock = "M0,-33 C-12,-35 -25,-26 -27,-6 C-30,4 -30,16 -23,23 C-20,14 -22,2 -19,-8 C-12,-12 -3,-20 0,-33Z"
     hat = inked("M-30,-8 C-36,-58 36,-58 30,-8 C18,-20 -14,-22 -30,-8Z", "#D9C08A", 1.4)
     hat += inked("M-31,-16 C-14,-30 18,-28 31,-16 L30,-8 C18,-20 -14,-22 -30,-8Z", "#8A2C3C")
@@ -147,24 +146,24 @@ def _cloche(guest: Guest, mood: str) -> Attire:
     return Attire(_bob_behind(guest), "", mirrored(path(lock, guest.hair)) + hat + circle(22, -20, 3.4, AMBER))
 
 
-def _monocle(guest: Guest, mood: str) -> Attire:
-    front = mirrored(path("M-25,-18 C-31,-14 -31,4 -27,10 L-23,2Z", guest.hair))
-    front += circle(10.8, -4.5, 9, WHITE, fill_opacity=0.16, stroke=BRASS_HI, stroke_width=2)
+def _monocle(guest: Guest) -> Attire:
+    tufts = mirrored(path("M-16,-20 C-31,-22 -31,2 -26,11 L-16,6Z", guest.hair))
+    front = circle(10.8, -4.5, 9, WHITE, fill_opacity=0.16, stroke=BRASS_HI, stroke_width=2)
     front += stroke("M18,1 C24,14 22,30 26,46", BRASS, 1.3)
-    front += _moustache("M0,10 C-8,7 -16,11 -22,9 C-18,18 -6,18.6 0,15.5Z", guest, mood, stroke=LINE, stroke_width=1)
-    return Attire("", _shirt() + mirrored(path("M0,52 L-15,45 L-15,60Z", LINE)), front)
+    moustache = inked("M0,10 C-8,7 -16,11 -22,9 C-18,18 -6,18.6 0,15.5Z", guest.hair, 1)
+    return Attire(tufts, _shirt() + mirrored(path("M0,52 L-15,45 L-15,60Z", LINE)), front, moustache)
 
 
-def _turban(guest: Guest, mood: str) -> Attire:
-    folds = "M-30,-22 C-10,-44 10,-20 29,-46 M-33,-32 C-16,-50 4,-36 18,-54 M-28,-16 C-6,-34 14,-14 32,-32"
+def _turban(guest: Guest) -> Attire:
+    folds = "M-29,-22 C-10,-42 8,-22 25,-37 M-26,-34 C-14,-46 2,-36 12,-46 M-28,-15.5 C-6,-32 14,-16 29,-27"
     front = inked("M-29,-14 C-40,-60 40,-60 29,-14 C16,-26 -16,-26 -29,-14Z", guest.coat, 1.4)
     front += stroke(folds, mix(guest.coat, BLACK, 0.35), 2)
     front += polygon([(0, -46), (6, -36), (0, -26), (-6, -36)], "#2B7A6C", stroke=BRASS_HI, stroke_width=1.4)
     return Attire("", "", front + mirrored(circle(-25, 16, 4, stroke=BRASS_HI, stroke_width=2.2)))
 
 
-def _cap(guest: Guest, mood: str) -> Attire:
-    seams = "M-10,-29 C-4,-44 4,-50 10,-52 M-26,-30 C-22,-42 -14,-48 -8,-50 M12,-28 C16,-40 20,-44 24,-46"
+def _cap(guest: Guest) -> Attire:
+    seams = "M-10,-29 C-5,-40 0,-45 5,-47 M-26,-30 C-23,-37 -18,-42 -12,-44 M12,-28 C15,-36 17,-39 20,-41"
     peak = "M-30,-22 C-14,-34 16,-34 34,-22 C40,-14 30,-12 20,-18 C6,-24 -12,-24 -30,-22Z"
     front = path("M-25,-2 C-31,-44 31,-44 25,-2 L22,-16 C14,-22 -14,-22 -22,-16Z", guest.hair)
     front += inked("M-31,-22 C-36,-54 30,-60 33,-24 C14,-32 -14,-32 -31,-22Z", "#7A5A3A", 1.4)
@@ -172,7 +171,7 @@ def _cap(guest: Guest, mood: str) -> Attire:
     return Attire("", _shirt() + stroke("M-13,40 L0,50 L13,40", guest.ground, 5), front)
 
 
-def _waves(guest: Guest, mood: str) -> Attire:
+def _waves(guest: Guest) -> Attire:
     back = path("M-33,10 C-40,28 -34,44 -22,48 L22,48 C34,44 40,28 33,10Z", guest.hair)
     left = "M8,-39 C-14,-43 -32,-22 -28,2 C-30,14 -32,22 -26,30 C-20,18 -22,4 -20,-8 C-10,-10 4,-20 8,-39Z"
     right = "M6,-39 C22,-40 31,-20 28,2 C30,14 32,22 26,30 C20,18 22,4 22,-10 C14,-18 8,-26 6,-39Z"
@@ -181,14 +180,14 @@ def _waves(guest: Guest, mood: str) -> Attire:
     return Attire(_bob_behind(guest) + back, stroke("M-30,44 L0,72 L30,44", BRASS, 4), front)
 
 
-def _bow(guest: Guest, mood: str) -> Attire:
+def _bow(guest: Guest) -> Attire:
     hair = path("M-25,-4 C-33,-54 33,-54 25,-4 L21.5,-18 Q0,-26 -21.5,-18Z", guest.hair)
     bow = mirrored(inked("M0,52 L-16,44 L-16,61Z", AMBER, 1)) + circle(0, 52.5, 4, AMBER_LO)
-    moustache = _moustache("M0,10.5 C-5,8.5 -10,10.5 -12,14 C-8,15.4 -4,15 0,13.6Z", guest, mood)
-    return Attire("", _shirt() + bow, hair + moustache)
+    moustache = path("M0,10.5 C-5,8.5 -10,10.5 -12,14 C-8,15.4 -4,15 0,13.6Z", guest.hair)
+    return Attire("", _shirt() + bow, hair, moustache)
 
 
-_STYLES: dict[str, Callable[[Guest, str], Attire]] = {
+_STYLES: dict[str, Callable[[Guest], Attire]] = {
     "bob": _bob, "fedora": _fedora, "cloche": _cloche, "monocle": _monocle,
     "turban": _turban, "cap": _cap, "waves": _waves, "bow": _bow,
 }  # fmt: skip

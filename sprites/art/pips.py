@@ -1,6 +1,7 @@
 """The four suit signs and where they stand on a number card. Card units: 240 x 336."""
 
-from sprites.art.shapes import path
+from sprites.art.palette import BRASS, BRASS_LO
+from sprites.art.shapes import circle, mirrored, moved, octagon, path, polar, polygon, stroke
 
 # Béziers in a box of 100 x 100.
 PIP = {
@@ -29,8 +30,8 @@ def _columns(rows: int) -> Spots:
 _HALF_UP, _HALF_DOWN = (MIDDLE, (TOP + CENTRE) / 2), (MIDDLE, (BOTTOM + CENTRE) / 2)
 _SIXTH = (BOTTOM - TOP) / 6
 LAYOUT: dict[str, Spots] = {
-    "2": [(MIDDLE, TOP), (MIDDLE, BOTTOM)],
-    "3": [(MIDDLE, TOP), (MIDDLE, CENTRE), (MIDDLE, BOTTOM)],
+    "2": [(MIDDLE, TOP + 14), (MIDDLE, BOTTOM - 14)],
+    "3": [(MIDDLE, TOP + 4), (MIDDLE, CENTRE), (MIDDLE, BOTTOM - 4)],
     "4": _columns(2),
     "5": [*_columns(2), (MIDDLE, CENTRE)],
     "6": _columns(3),
@@ -48,7 +49,35 @@ def pip(suit: str, x: float, y: float, size: float, fill: str, turned: bool = Fa
     return f'<g transform="{place}">{path(PIP[suit], fill, **styles)}</g>'
 
 
+# The fewer pips, the larger.
+_SIZES = {"2": 74, "3": 64, "9": 47, "T": 47}
+
+
 def number_pips(rank: str, suit: str, colour: str) -> str:
-    """All pips of a 2 to 10; those below the middle stand on their heads."""
-    size = 47 if rank in "9T" else 52
-    return "".join(pip(suit, x, y, size, colour, y > CENTRE + 2) for x, y in LAYOUT[rank])
+    """All pips of a 2 to 10; those below the middle stand on their heads. Brass work fills the middle of a 2 and a 3."""
+    size = _SIZES.get(rank, 52)
+    brass = {"2": _medallion, "3": _wings}.get(rank, str)
+    return brass() + "".join(pip(suit, x, y, size, colour, y > CENTRE + 2) for x, y in LAYOUT[rank])
+
+
+def _medallion() -> str:
+    """An octagon with a small sun, and a rule that tapers to either side: nothing to be taken for a suit sign."""
+    body = polygon(octagon(0, 0, 25), stroke=BRASS, stroke_width=2.2) + polygon(
+        octagon(0, 0, 20.6), stroke=BRASS, stroke_width=1
+    )
+    rays = ""
+    for i in range(16):
+        (ax, ay), (bx, by) = polar(0, 0, 7.5, i * 22.5), polar(0, 0, 13 if i % 2 else 16.5, i * 22.5)
+        rays += f"M{ax:.2f},{ay:.2f} L{bx:.2f},{by:.2f} "
+    body += stroke(rays, BRASS, 1.5, stroke_linecap="round") + circle(0, 0, 4, BRASS_LO)
+    rule = stroke("M32,-3.4 H60 M32,3.4 H60", BRASS, 1.1) + stroke("M30,0 H74", BRASS, 2)
+    return moved(body + mirrored(rule), MIDDLE, CENTRE)
+
+
+def _wings() -> str:
+    """A spray of lines to either side of the middle pip."""
+    spray = ""
+    for i, turn in enumerate(range(-36, 37, 9)):
+        (ax, ay), (bx, by) = polar(0, 0, 45, turn), polar(0, 0, 55 if i % 2 else 66, turn)
+        spray += f"M{ax:.2f},{ay:.2f} L{bx:.2f},{by:.2f} "
+    return moved(mirrored(stroke(spray, BRASS, 1.8, stroke_linecap="round")), MIDDLE, CENTRE)
