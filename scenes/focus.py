@@ -20,22 +20,28 @@ from scenes.devices import (
     Release,
 )
 from scenes.widgets import Widget
+from sprites.art.signs import ENTER
 
 DRAG_FROM = 14  # design pixels that the pointer travels before a press becomes a drag
 
 
 class Focus:
-    """Routes intents to the widgets of one scene. ``ring`` tells whether keys or a pad were used last."""
+    """Routes intents to the widgets of one scene. ``by`` is the device that was used last, "" before any."""
 
     def __init__(self, widgets: Callable[[], Iterable[Widget]], refused: Callable[[Widget], None]) -> None:
         """``widgets`` gives what can be pressed now; ``refused`` is told of a disabled one that was tried."""
         self._widgets, self._refused = widgets, refused
         self.widget: Widget | None = None
         self.hovered: Widget | None = None
-        self.ring = True
+        self.by = ""  # pointer, keys or pad
         self.dragging = False
         self._held: Widget | None = None
         self._from: Point = (0.0, 0.0)
+
+    @property
+    def ring(self) -> bool:
+        """Whether the focus is to be seen: the pointer needs none."""
+        return self.by != "pointer"
 
     @property
     def marked(self) -> Widget | None:
@@ -50,13 +56,17 @@ class Focus:
         """Move the focus; a list that hides the widget brings it into sight."""
         if widget is self.widget:
             return
-        if self.widget:
-            self.widget.focused = False
-            self.widget.blur()
+        before = self.widget
+        if before:
+            before.focused = False
+            before.blur()
         self.widget = widget
+        if before:
+            before.sign = self._sign(before)
         if widget:
             widget.focused = True
             widget.reveal()
+            widget.sign = self._sign(widget)
 
     def refresh(self) -> None:
         """Let go of what has left the scene; called when its widgets changed."""
@@ -67,6 +77,18 @@ class Focus:
             self._hover(None)
         if self._held is not None and self._held not in present:
             self._held, self.dragging = None, False
+        self._sign_all()
+
+    def _sign_all(self) -> None:
+        for widget in self._widgets():
+            widget.sign = self._sign(widget)
+
+    def _sign(self, widget: Widget) -> tuple[str, ...]:
+        """What to press for it on the device in use: its own key or, with the focus, what chooses on any."""
+        own = {"keys": widget.key, "pad": widget.pad}.get(self.by, "")
+        if not own and widget is self.widget:
+            own = {"keys": ENTER, "pad": "A"}.get(self.by, "")
+        return (self.by, own) if own else ()
 
     def let_go(self) -> None:
         """Nothing is held any more: a press or a drag under way ends nowhere."""
@@ -86,7 +108,7 @@ class Focus:
         self.refresh()
         if isinstance(intent, POINTER):
             return self._pointer(intent)
-        self.ring = True
+        self.use("pad" if intent.pad else "keys")
         if self.widget is not None and self.widget.handle(intent):
             return True
         match intent:
@@ -99,6 +121,12 @@ class Focus:
             case Confirm() | Key(" "):
                 return self._confirm()
         return False
+
+    def use(self, device: str) -> None:
+        """That device is in use now: the pointer, keys or a pad."""
+        if device != self.by:
+            self.by = device
+            self._sign_all()
 
     # -- keys ---------------------------------------------------------------------------------------------
 
@@ -165,7 +193,7 @@ class Focus:
 
     def _press(self, pos: Point) -> bool:
         widget = self.at(pos)
-        self.ring = False
+        self.use("pointer")
         self._hover(widget)
         self.set(widget)
         self._held, self._from, self.dragging = widget, pos, False

@@ -9,6 +9,7 @@ from typing import ClassVar
 import pygame
 
 from levels.layout import Layout, load
+from scenes.change import scrim
 from scenes.devices import Cancel, Intent, Menu
 from scenes.stack import Scene
 from scenes.widgets import Button, Widget, frect, plate
@@ -16,8 +17,9 @@ from scenes.words import tr
 from sprites.art import felt, palette
 from sprites.canvas import Canvas
 
+ESCAPE = ("Esc", "B")  # what leads back on the keys, and on a pad
 FOOT = 204  # design pixels: toasts stand above the row of buttons at the foot
-SCRIM = 153  # of 255: how dark an overlay makes what lies below
+SHADOW = 44  # design pixels: how far a panel's shadow reaches
 
 
 class Page(Scene):
@@ -72,6 +74,14 @@ class Page(Scene):
             self.back()
             return True
         return not self.opaque  # an overlay lets nothing through
+
+    def rising(self, canvas: Canvas) -> pygame.Rect | None:
+        panels = [frect(spot) for spot in self.spots.group("panel")]
+        if not panels:
+            return None
+        around = panels[0].unionall(panels[1:]).inflate(2 * SHADOW, 2 * SHADOW)
+        real = pygame.Rect(*(canvas.px(part) for part in around))
+        return real.clip(canvas.surface.get_rect())
 
     def draw(self, canvas: Canvas) -> None:
         if self.opaque:
@@ -130,14 +140,6 @@ class Ask(Page):
         paragraph(canvas, self.detail, text.x, text.y + 96, text.w)
 
 
-def scrim(canvas: Canvas) -> None:
-    """Darken what lies below an overlay."""
-    veil = pygame.Surface(canvas.surface.get_size())
-    veil.fill(palette.rgb(palette.NIGHT))
-    veil.set_alpha(SCRIM)
-    canvas.surface.blit(veil, (0, 0))
-
-
 def heading(canvas: Canvas, spots: Layout, title: str) -> None:
     """The page's title, tracked, in brass."""
     spot = spots.spot("title")
@@ -159,4 +161,6 @@ def paragraph(
 
 def back_button(page: Page, label: str | None = None) -> Button:
     """The button that leads one page back, at the spot ``back``."""
-    return Button(page.spots.spot("back"), label or tr("Back"), page.back)
+    button = Button(page.spots.spot("back"), label or tr("Back"), page.back)
+    button.key, button.pad = ESCAPE
+    return button

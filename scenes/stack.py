@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 
 from game.memory.settings import Settings
+from scenes.change import PLAIN, SECONDS, Change, seconds_of
 from scenes.devices import POINTER, Away, Intent, Press
 from scenes.focus import Focus
 from scenes.widgets import Toasts, Widget
@@ -22,6 +23,8 @@ class Scene:
     """
 
     opaque = True  # hides what lies below; an overlay says False
+    fades = True  # comes and goes softly; what has a motion of its own says False
+    theme = ""  # the felt it lies on
     stack: SceneStack
 
     def __init__(self) -> None:
@@ -48,9 +51,9 @@ class Scene:
 
     def handle(self, intent: Intent) -> bool:
         """Whether the intent was taken; one that was not falls to the scene below unless this one is opaque."""
-        marked = self.focus.marked
+        seen = self.focus.marked, self.focus.by
         taken = self.focus.handle(intent)
-        self.dirty = self.dirty or taken or self.focus.marked is not marked
+        self.dirty = self.dirty or taken or seen != (self.focus.marked, self.focus.by)
         return taken
 
     def cover(self) -> None:
@@ -74,6 +77,10 @@ class Scene:
     def draw_changes(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """Draw over the picture of before what has changed since; returns where, in real pixels. None: everything."""
         self.draw(canvas)
+        return None
+
+    def rising(self, canvas: Canvas) -> pygame.Rect | None:
+        """The part of an overlay, in real pixels, that rises as it comes."""
         return None
 
     def draw_widgets(self, canvas: Canvas) -> None:
@@ -104,8 +111,10 @@ class SceneStack:
         self.home: Callable[[], Scene] = Scene  # makes the scene that others lead back to
         self.on_setting: Callable[[str], None] = lambda name: None  # the window's ear
         self._said: list[str] = []  # for the next scene to show
-        self._ring = True  # whether keys or a pad were used last, for the next scene
+        self._by = ""  # the device that was used last, for the next scene
         self._whole = True  # the picture of before is of no use
+        self._seen: list[Scene] = []  # what the picture shows
+        self._change: Change | None = None  # from the picture of other scenes
 
     @property
     def top(self) -> Scene:
@@ -120,14 +129,14 @@ class SceneStack:
     @property
     def dirty(self) -> bool:
         """Whether anything visible has changed since it was drawn."""
-        return self._whole or any(scene.dirty for scene in self._visible())
+        return self._whole or self._change is not None or any(scene.dirty for scene in self._visible())
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
         scene.stack = self
         if self.scenes:
             self.top.focus.let_go()
-        scene.focus.ring = self._ring
+        scene.focus.by = self._by
         self.scenes.append(scene)
         scene.enter(self.canvas)
         while self._said:
@@ -143,7 +152,7 @@ class SceneStack:
         self.scenes.pop().leave()
         self._whole = True
         if self.scenes:
-            self.top.focus.ring = self._ring
+            self.top.focus.use(self._by)
             self.top.resume()
 
     def replace(self, scene: Scene) -> None:
@@ -164,13 +173,13 @@ class SceneStack:
     def handle(self, intent: Intent) -> bool:
         """Offer an intent from the top down, no further than an opaque scene, until one takes it."""
         if isinstance(intent, Away):  # whatever lies over a hand, the hand is covered
+            self.arrive()
             for scene in self.scenes:
                 scene.cover()
             return True
-        if isinstance(intent, Press):
-            self._ring = False
-        elif not isinstance(intent, POINTER):
-            self._ring = True
+        if isinstance(intent, Press) or not isinstance(intent, POINTER):
+            self._by = "pointer" if isinstance(intent, Press) else "pad" if intent.pad else "keys"
+            self.arrive()
         for scene in reversed(self.scenes[:]):
             if scene.handle(intent):
                 return True
@@ -184,14 +193,19 @@ class SceneStack:
 
     def update(self, dt: float) -> None:
         """Time passes for the visible scenes."""
+        if self._change:
+            self._change.age += dt
+            if self._change.over:
+                self.arrive()
         for scene in self._visible():
             if scene in self.scenes:
                 scene.update(dt)
 
     def resize(self, canvas: Canvas) -> None:
         """The window has a new size."""
+        self.arrive()
         self.canvas = canvas
-        self._whole = True
+        self._whole, self._seen = True, []
         for scene in self.scenes:
             scene.resize(canvas)
 
@@ -205,19 +219,54 @@ class SceneStack:
         """Draw everything anew next time: what is on the surface is of no use."""
         self._whole = True
 
+    def arrive(self) -> None:
+        """What fades in is there at once: whoever presses anything waits for nothing."""
+        if self._change:
+            self._change, self._whole = None, True
+
     def draw(self) -> list[pygame.Rect] | None:
         """Draw what has changed; returns where in real pixels, None for everything."""
         visible = self._visible()
-        if len(visible) == 1 and not self._whole:
+        if visible != self._seen:
+            self._change = self._change_to(visible)
+            self._seen, self._whole = visible, True
+        changed = self._draw_scenes(visible)
+        if self._change:
+            self._change.draw(self.canvas)
+        return changed
+
+    def _draw_scenes(self, visible: list[Scene]) -> list[pygame.Rect] | None:
+        changed: list[pygame.Rect] | None = None
+        anew = self._whole or any(scene.dirty for scene in visible)
+        if len(visible) == 1 and not self._whole and not self._change:
             changed = self.top.draw_changes(self.canvas)
-        else:
-            changed = None
+        elif anew:
             for scene in visible:
                 scene.draw(self.canvas)
+        if self._change and anew:
+            self._change.after.blit(self.canvas.surface, (0, 0))
         self._whole = False
         for scene in visible:
             scene.dirty = False
         return changed
+
+    def _change_to(self, visible: list[Scene]) -> Change | None:
+        """How the picture of before gives way to one of these scenes, if not at once."""
+        before, self._seen = self._seen, []
+        came_or_went = [scene for scene in {*before, *visible} if (scene in before) != (scene in visible)]
+        seconds = seconds_of(self.settings)
+        if not before or not seconds or not all(scene.fades for scene in came_or_went):
+            return None
+        change = Change(self.canvas.surface.copy(), self.canvas.surface.copy(), seconds)
+        if self.settings.reduced_motion:
+            return change
+        if visible[0] is not before[0]:
+            change.theme = visible[0].theme
+        elif visible[-1] not in before and (part := visible[-1].rising(self.canvas)):
+            change.rising = part
+        else:
+            change.seconds = seconds * PLAIN / SECONDS
+        return change
 
     def _visible(self) -> list[Scene]:
         """From the topmost opaque scene up."""

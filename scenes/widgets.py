@@ -10,11 +10,14 @@ import pygame
 
 from levels.layout import Spot
 from scenes.devices import Intent, Point
-from sprites.art import palette, panels
+from sprites.art import lettering, palette, panels, signs
 from sprites.canvas import Canvas
 
 LEAST = 56  # design pixels: the least side of anything that a finger is to hit
 TOAST_SECONDS = 2.4
+MARGIN = 16  # at either side of a button's words
+SIGN = 34  # the height of what is to be pressed for it
+LEAST_SHARE = 0.85  # of their size to which words make room for that
 
 Action = Callable[[], None]
 Box = Spot | pygame.FRect | tuple[float, float, float, float]
@@ -37,12 +40,15 @@ class Widget:
     """A place on the screen that can be pressed; cards and piles at the table are widgets too.
 
     ``rect`` is in design pixels. A disabled widget can be focused and tried: ``why`` is then shown, a sentence
-    already translated. ``hovered``, ``focused`` and ``held`` are kept by the scene's focus.
+    already translated. ``key`` and ``pad`` are what presses it on a keyboard and a pad, as shown: "Esc", "B".
+    ``hovered``, ``focused``, ``held`` and ``sign``, which of the two is to be seen, are kept by the scene's focus.
     """
 
     focusable = True  # reached by keys and pad
     pressable = True  # reached by the pointer
     draggable = False
+    key = pad = ""
+    sign: tuple[str, ...] = ()  # the device, and what to press on it
 
     def __init__(self, box: Box, label: str = "", on_press: Action | None = None, why: str = "") -> None:
         self.rect = frect(box)
@@ -158,11 +164,35 @@ class Button(Widget):
         plate(canvas, r, kind, state)
         ink = palette.BRASS_HI if kind == "chosen" else panels.ink(kind, state)
         middle = r.centery + (panels.press(canvas.scale) / canvas.scale if state == "down" else 0)
+        lines = [(self.label, middle, self.size, 600)]
         if self.sub:
-            canvas.text(self.label, r.centerx, middle - r.h * 0.165, self.size, ink, "c", weight=600, fit=r.w - 32)
-            canvas.text(self.sub, r.centerx, middle + r.h * 0.22, max(21, self.size * 0.62), ink, "c", fit=r.w - 32)
-        else:
-            canvas.text(self.label, r.centerx, middle, self.size, ink, "c", weight=600, fit=r.w - 32)
+            lines = [
+                (self.label, middle - r.h * 0.165, self.size, 600),
+                (self.sub, middle + r.h * 0.22, max(21, self.size * 0.62), 500),
+            ]
+        wide = max(canvas.text_width(words, size, weight=weight) for words, _, size, weight in lines)
+        left = self._draw_sign(canvas, middle, wide)
+        x, room = r.centerx, r.w - 2 * MARGIN
+        if wide > r.w - 2 * (left - r.x):  # no room beside the sign: in the middle of what is left of it
+            x, room = (left + r.right - MARGIN) / 2, r.right - MARGIN - left
+        for words, y, size, weight in lines:
+            canvas.text(words, x, y, size, ink, "c", weight=weight, fit=room)
+
+    def _draw_sign(self, canvas: Canvas, middle: float, wide: float) -> float:
+        """What to press for it, if words that wide leave it room; returns where they may begin."""
+        r = self.rect
+        if self.sign:
+            drawn = sign(canvas, *self.sign, dim=not self.enabled)
+            half = drawn.get_width() / canvas.scale / 2
+            x = r.x + min(MARGIN, (r.h - SIGN) / 2) + half
+            if wide * LEAST_SHARE <= r.right - MARGIN - (x + half + 8):
+                canvas.blit(drawn, x, middle, "cc")
+                return x + half + 8
+        return r.x + MARGIN
+
+    @property
+    def look(self) -> tuple[object, ...]:
+        return *super().look, self.sign
 
     def refuse(self, why: str) -> None:
         """Disable it for a reason, or enable it with an empty one."""
@@ -230,6 +260,12 @@ def plate(canvas: Canvas, rect: pygame.FRect, kind: str, state: str = "normal") 
         edge = palette.TEXT_3 if state == "disabled" else palette.BRASS
         drawn = panels.panel(w, h, 12 * scale, scale=scale, fill=fill, border=edge, soft=False)
     canvas.blit(drawn, rect.centerx, rect.centery, "cc")
+
+
+def sign(canvas: Canvas, device: str, what: str, dim: bool = False) -> pygame.Surface:
+    """What to press on a pad or on the keys, large enough to be read in any window."""
+    height = max(canvas.px(SIGN), round(lettering.floor(canvas.scale) * 1.7))
+    return signs.pad(what, height, dim) if device == "pad" else signs.key(what, height, dim)
 
 
 def ring(canvas: Canvas, rect: pygame.FRect) -> None:

@@ -60,9 +60,12 @@ class Screen:
             self.draw()
 
     def draw(self) -> None:
-        """A picture, if anything has changed."""
+        """A picture, if anything has changed; a scene that fades in is there at once."""
         if not self.stack.over and self.stack.dirty:
             self.stack.draw()
+            self.stack.arrive()
+            if self.stack.dirty:
+                self.stack.draw()
 
     # -- mouse ------------------------------------------------------------------------------------------------
 

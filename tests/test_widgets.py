@@ -125,6 +125,40 @@ def test_a_scene_opened_by_the_mouse_shows_no_ring_until_a_key_is_pressed() -> N
     assert screen.top.focus.ring
 
 
+def signs(screen: Screen) -> dict[str, tuple[str, ...]]:
+    return {widget.label: widget.sign for widget in screen.top.widgets}
+
+
+def test_what_to_press_is_shown_for_the_device_in_use_and_only_then() -> None:
+    sort, back = Button((100, 100, 200, 60), "Sort"), Button((500, 100, 200, 60), "Back")
+    sort.key, sort.pad, back.key, back.pad = "S", "Y", "Esc", "B"
+    screen = Screen(Bench(sort, back, Button((100, 300, 200, 60), "Play")))
+    assert signs(screen) == {"Sort": (), "Back": (), "Play": ()}, "nobody has touched a key yet"
+    screen.key(pygame.K_F5)
+    assert signs(screen) == {"Sort": ("keys", "S"), "Back": ("keys", "Esc"), "Play": ()}
+    screen.post(pygame.JOYBUTTONDOWN, button=9, instance_id=0)
+    assert signs(screen) == {"Sort": ("pad", "Y"), "Back": ("pad", "B"), "Play": ()}
+    screen.top.focus.set(screen.widget("Play"))
+    assert signs(screen)["Play"] == ("pad", "A")
+    screen.top.focus.set(sort)
+    assert signs(screen)["Play"] == (), "only what has the focus is pressed by A"
+    screen.click((900, 900))
+    assert set(signs(screen).values()) == {()}
+
+
+def test_a_sign_is_drawn_and_the_words_keep_clear_of_it() -> None:
+    button = Button((100, 100, 160, 60), "Discard 8 of clubs")
+    button.key = "D"
+    screen = Screen(Bench(button))
+    bare = screen.surface.copy()
+    screen.key(pygame.K_F5)
+    assert pygame.image.tobytes(screen.surface, "RGB") != pygame.image.tobytes(bare, "RGB")
+    left = [x for x in range(220) if screen.surface.get_at((round((100 + x) * 2 / 3), round(130 * 2 / 3)))[0] > 200]
+    sign = [x for x in left if x < 16 + 34]
+    words = [x for x in left if x > 16 + 34 + 4]
+    assert sign and words
+
+
 def test_focus_leaves_a_widget_that_is_gone() -> None:
     buttons = grid()
     scene = Bench(*buttons)
