@@ -182,7 +182,8 @@ class Button(Widget):
         """What to press for it, if words that wide leave it room; returns where they may begin."""
         r = self.rect
         if self.sign:
-            drawn = sign(canvas, *self.sign, dim=not self.enabled)
+            device, what = self.sign
+            drawn = sign(canvas, device, what, not self.enabled)
             half = drawn.get_width() / canvas.scale / 2
             x = r.x + min(MARGIN, (r.h - SIGN) / 2) + half
             if wide * LEAST_SHARE <= r.right - MARGIN - (x + half + 8):
