@@ -9,7 +9,7 @@ from sprites.art import fonts, lettering
 from sprites.art.lettering import Style
 from sprites.art.palette import TEXT
 from sprites.canvas import Canvas
-from tests.test_art import ink_box, window
+from tests.art import ink_box, window
 
 __all__ = ["window"]  # the fixture for all of these
 

@@ -18,7 +18,7 @@ from sprites.art.svg import turned as turned_surface
 VIEW = (240, 336)
 RANKS, SUITS = "A23456789TJQK", "shdc"
 PACK = tuple(rank + suit for suit in SUITS for rank in RANKS)
-SMALL_BELOW = 72  # less high, a whole face's index is too small to be read
+SMALL_BELOW = 100  # less high, a whole face's index is too small to be read
 # As large as 54 masters can be kept; a still larger card gets a master of its own size.
 _MASTER_MOST = 546
 _BORDER = 4
@@ -27,7 +27,7 @@ _DIM_ALPHA = 84
 _NEUTRAL_INK = "#7A5A1E"
 
 # Shadow below a card as shares of its height: blur, fall, and alpha.
-SHADOWS = {"none": (0.0, 0.0, 0), "rest": (0.034, 0.019, 120), "lifted": (0.063, 0.045, 120)}
+SHADOWS = {"none": (0.0, 0.0, 0), "rest": (0.034, 0.019, 120), "lifted": (0.063, 0.045, 120), "held": (0.08, 0.09, 110)}
 
 
 def face(card: str, height: int, four_colour: bool = False) -> Surface:
@@ -63,7 +63,7 @@ def turned(
 ) -> Surface:
     """A card turned clockwise by whole degrees, its centre at the surface's centre: blit it by "cc", without flags.
 
-    `small` asks for the great rank over its sign. `shadow` is "none", "rest" or "lifted". `dim` tints a card that
+    `small` asks for the great rank over its sign. `shadow` is one of SHADOWS. `dim` tints a card that
     cannot be played; `rim` puts amber light round a chosen one.
     """
     height, degrees = max(1, height), round(angle) % 360
@@ -206,9 +206,9 @@ def _draw(key: str, four_colour: bool, style: str, size: tuple[int, int]) -> Sur
     if rank == "*":
         return _draw_neutral(stock, suit, size)
     colour = (SUIT4 if four_colour else SUIT2)[suit]
-    if style == "full":
-        return _draw_face(stock, rank, suit, colour, size, four_colour)
-    return (_draw_small if style == "mini" else _draw_corner)(stock, rank, suit, colour, size)
+    if style == "mini":
+        return _draw_small(stock, rank, suit, colour, size)
+    return (_draw_face if style == "full" else _draw_corner)(stock, rank, suit, colour, size, four_colour)
 
 
 def _stock(size: tuple[int, int]) -> Surface:
@@ -262,9 +262,13 @@ def _draw_small(stock: Surface, rank: str, suit: str, colour: str, size: tuple[i
     return stock
 
 
-def _draw_corner(stock: Surface, rank: str, suit: str, colour: str, size: tuple[int, int]) -> Surface:
-    """Rank and sign within the left third, a great sign at the right where nothing lies over it."""
-    stock.blit(render(pip(suit, 45, 172, 78, colour) + pip(suit, 160, 246, 112, colour), VIEW, size), (0, 0))
+def _draw_corner(stock: Surface, rank: str, suit: str, colour: str, size: tuple[int, int], four: bool) -> Surface:
+    """Rank and sign within the left third; at the right, where other cards may lie over it, a person or a great sign."""
+    if rank in "JQK":
+        stock.blit(courts.bust(rank, suit, size, four), (0, 0))
+    else:
+        stock.blit(render(pip(suit, 160, 168, 118, colour), VIEW, size), (0, 0))
+    stock.blit(render(pip(suit, 45, 172, 78, colour), VIEW, size), (0, 0))
     _rank(stock, rank, 45, 108, 1.8, colour)
     return stock
 

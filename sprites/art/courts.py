@@ -1,16 +1,19 @@
 """Court art: a half figure above the diagonal, its half turn below, a sash over the seam. Card units: 240 x 336."""
 
 import math
+from collections.abc import Iterator
 
 from sprites.art.figures import half_figure
 from sprites.art.palette import BRASS_HI, BRASS_LO, LINE, WHITE
 from sprites.art.pips import pip
-from sprites.art.shapes import METALS, circle, moved, path, polygon, rect, star
+from sprites.art.shapes import METALS, Point, circle, moved, path, polygon, rect, star
 from sprites.art.svg import Surface, blank, clip, half_turned, render
 from sprites.art.wardrobe import Wardrobe, wardrobe
 
 VIEW = (240, 336)
 HEAD = (137, 92)
+# On a small card: left, top, width and height of the frame, and how much larger the figure is.
+BUST, _BUST_SCALE = (96.0, 16.0, 128.0, 304.0), 1.75
 # The upper half reaches down to y = 188 at its left; nothing below this line is ever drawn.
 _UPPER_HEIGHT = 192
 # Stepped panel, notched where the corner indices stand.
@@ -35,16 +38,35 @@ def art(rank: str, suit: str, size: tuple[int, int], four_colour: bool = False) 
     return picture
 
 
+def bust(rank: str, suit: str, size: tuple[int, int], four_colour: bool = False) -> Surface:
+    """The same person for a small card: head and shoulders, large, in a plain frame at the right of the card."""
+    wear = wardrobe(suit, four_colour)
+    x, y, w, h = BUST
+    picture = render(rect(x, y, w, h, wear.ground), VIEW, size)
+    for layer in _layers(rank, suit, wear, VIEW, size, (x + w / 2, 168), _BUST_SCALE):
+        picture.blit(layer, (0, 0))
+    picture = clip(picture, render(rect(x, y, w, h, WHITE), VIEW, size))
+    frame = rect(x, y, w, h, stroke=BRASS_LO, stroke_width=5) + rect(x, y, w, h, stroke=BRASS_HI, stroke_width=1.6)
+    picture.blit(render(frame, VIEW, size), (0, 0))
+    return picture
+
+
+def _layers(
+    rank: str, suit: str, wear: Wardrobe, view: tuple[float, float], size: tuple[int, int], at: Point, scale: float = 1
+) -> Iterator[Surface]:
+    """The half figure's layers from the back to the front, its head at a point of the view."""
+    for body, mask in half_figure(rank, suit, wear):
+        layer = render(moved(body, *at, scale), view, size, METALS)
+        yield clip(layer, render(moved(mask, *at, scale), view, size)) if mask else layer
+
+
 def _upper(rank: str, suit: str, wear: Wardrobe, size: tuple[int, int]) -> Surface:
     """All above the diagonal, on a surface of the whole card."""
     part = (size[0], math.ceil(size[1] * _UPPER_HEIGHT / VIEW[1]))
     # Both scales must be equal, so the view is as tall as the whole pixels of the part.
     view = (VIEW[0], part[1] * VIEW[1] / size[1])
     half = render(rect(0, 0, 240, 200, wear.ground), view, part)
-    for body, mask in half_figure(rank, suit, wear):
-        layer = render(moved(body, *HEAD), view, part, METALS)
-        if mask:
-            layer = clip(layer, render(moved(mask, *HEAD), view, part))
+    for layer in _layers(rank, suit, wear, view, part, HEAD):
         half.blit(layer, (0, 0))
     half.blit(render(pip(suit, 208, 33, 24, wear.robe), view, part), (0, 0))
     whole = blank(size)

@@ -1,0 +1,81 @@
+"""How drawings are mixed, kept and made ahead of need."""
+
+import numpy as np
+import pytest
+
+from sprites.art import backs, bake, cache, cards, felt, lettering
+from sprites.art.lettering import Style
+from sprites.art.palette import LACQUER
+from sprites.art.svg import Layers, blank, unpremultiplied
+from tests.art import pixels, window
+
+__all__ = ["window"]  # the fixture for all of these
+
+
+def test_layers_mix_as_light_does():
+    # Half of white over faint black must stay light: a plain blit makes it grey.
+    below, above = blank((4, 4)), blank((4, 4))
+    below.fill((0, 0, 0, 40))
+    above.fill((255, 255, 255, 128))
+    red, _, _, alpha = Layers((4, 4)).add(below).add(above).flat().get_at((1, 1))
+    assert alpha == pytest.approx(148, abs=2)
+    assert red == pytest.approx(128 / 148 * 255, abs=4)
+
+
+def test_premultiplying_can_be_undone():
+    surface = blank((3, 1))
+    for x, colour in enumerate(((200, 100, 50, 128), (10, 20, 30, 255), (0, 0, 0, 0))):
+        surface.set_at((x, 0), colour)
+    back = unpremultiplied(surface.premul_alpha())
+    assert np.abs(pixels(back) - pixels(surface)).max() <= 2
+
+
+def test_a_cache_forgets_the_oldest_first():
+    kept = cache.SurfaceCache(3 * 400)
+    for name in "abc":
+        kept.get(name, lambda: blank((10, 10)))
+    kept.peek("a")
+    kept.get("d", lambda: blank((10, 10)))
+    assert kept.peek("b") is None
+    assert kept.peek("a") is not None
+    kept.get("e", lambda: blank((100, 100)))
+    assert len(kept) == 3 and kept.bytes == 1200
+    kept.clear()
+    assert len(kept) == kept.bytes == 0
+
+
+def test_caches_stay_within_their_bounds():
+    assert sum(kept.limit for kept in cache.ALL) <= 88 * cache.MIB
+    for angle in range(0, 360, 2):
+        cards.turned("Qs", 268, angle, shadow="lifted")
+    for number in range(400):
+        lettering.line(f"{number}", Style(90.0), LACQUER)
+    for kept in cache.ALL:
+        assert kept.bytes <= kept.limit
+    assert len(cache.CARDS) < 180
+
+
+def test_baking_counts_up_to_its_total_and_leaves_nothing_to_draw():
+    cache.clear()
+    seen = list(bake.bake(0.25, (480, 270), "pine"))
+    total = seen[-1][1]
+    assert seen[-1] == (total, total)
+    assert [done for done, _ in seen] == sorted(done for done, _ in seen)
+    assert {known for _, known in seen} == {total}
+    assert all(cache.MASTERS.peek((card, False)) for card in (*cards.PACK, *backs.NAMES))
+    assert felt.drawn((480, 270), "pine")
+    assert total == len(set(seen))
+
+
+def test_room_grows_with_the_window_and_no_further():
+    base = cache.CARDS.limit
+    try:
+        cache.make_room(0.5)
+        assert cache.CARDS.limit == base
+        cache.make_room(2)
+        assert cache.CARDS.limit == 4 * base
+        cache.make_room(50)
+        assert cache.CARDS.limit == 4 * base
+    finally:
+        for kept, limit in cache._GROWING:
+            kept.limit = limit

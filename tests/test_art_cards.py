@@ -1,0 +1,117 @@
+"""Cards: every face differs, can be read when it is small, and turns cleanly."""
+
+import itertools
+
+import numpy as np
+import pygame
+import pytest
+
+from sprites.art import backs, cache, cards
+from sprites.art.palette import rgb
+from tests.art import ink_box, pixels, window
+
+__all__ = ["window"]  # the fixture for all of these
+
+
+def test_every_face_and_back_differs_from_every_other():
+    height = 140
+    drawn = {card: pixels(cards.face(card, height)) for card in cards.PACK}
+    drawn |= {name: pixels(cards.back(name, height)) for name in backs.NAMES}
+    assert len(drawn) == 54
+    names = list(drawn)
+    for i, first in enumerate(names):
+        for second in names[i + 1 :]:
+            assert (np.abs(drawn[first] - drawn[second]).max(axis=2) > 60).sum() > 30, (first, second)
+
+
+def test_small_faces_differ_too():
+    drawn = {pygame.image.tobytes(cards.mini(card, 64), "RGBA") for card in cards.PACK}
+    drawn |= {pygame.image.tobytes(cards.neutral(rank, 64), "RGBA") for rank in "789"}
+    assert len(drawn) == 55
+
+
+def test_an_unknown_back_is_named():
+    with pytest.raises(ValueError, match="no back 'canasta'"):
+        cards.back("canasta", 120)
+
+
+def test_four_colours_change_diamonds_and_clubs_alone():
+    cache.clear()
+    for card, changes in (("7s", False), ("7h", False), ("7d", True), ("7c", True)):
+        two = pygame.image.tobytes(cards.face(card, 120), "RGBA")
+        four = pygame.image.tobytes(cards.face(card, 120, four_colour=True), "RGBA")
+        assert (two != four) is changes
+
+
+@pytest.mark.parametrize("height", [30, 59, 60, 91, 150, 268, 700])
+def test_a_card_is_as_large_as_was_asked(height):
+    for drawn in (cards.face("Qs", height), cards.back("rummy", height), cards.mini("Th", height)):
+        assert drawn.get_size() == (round(height * 5 / 7), height)
+
+
+@pytest.mark.parametrize("height", [46, 59, cards.SMALL_BELOW - 1])
+def test_a_low_card_is_known_by_its_left_edge_alone(height):
+    strip = round(height * 5 / 7 * 0.36)
+    drawn = {card: pixels(cards.face(card, height))[:strip] for card in cards.PACK}
+    for one, other in itertools.combinations(cards.PACK, 2):
+        assert (np.abs(drawn[one] - drawn[other]).max(axis=2) > 60).sum() >= 6, (one, other)
+    for card, edge in drawn.items():
+        inked = (np.abs(edge - drawn["As"][1:2, -4:-3]).max(axis=2) > 90).any(axis=1)
+        assert inked.any() and not inked[-1], f"{card} is cut"
+
+
+def test_a_higher_face_is_the_whole_one():
+    low, high = cards.face("Qs", cards.SMALL_BELOW - 1), cards.face("Qs", cards.SMALL_BELOW)
+    assert pixels(low).std() < pixels(high).std()  # the court is there
+
+
+def test_indices_are_large_enough_at_the_sizes_the_table_uses():
+    # design.md section 5: 14 % of the card is a capital's height.
+    card = cards.face("Kc", 336)
+    corner = card.subsurface((4, 4, 50, 66))
+    dark = np.abs(pygame.surfarray.array3d(corner).astype(int) - rgb("#1B1F2A")).max(axis=2) < 40
+    rows = np.nonzero(dark.any(axis=0))[0]
+    assert 44 <= rows.max() - rows.min() + 1 <= 50
+
+
+@pytest.mark.parametrize("angle", [0, 7, 90, 183, -30, 371])
+@pytest.mark.parametrize("shadow", ["none", "rest", "lifted"])
+def test_a_turned_card_keeps_its_centre(angle, shadow):
+    drawn = cards.turned("Qs", 140, angle, shadow=shadow)
+    opaque = pygame.surfarray.array_alpha(drawn) > 250
+    xs, ys = np.nonzero(opaque)
+    assert (xs.min() + xs.max()) / 2 == pytest.approx((drawn.get_width() - 1) / 2, abs=1.5)
+    assert (ys.min() + ys.max()) / 2 == pytest.approx((drawn.get_height() - 1) / 2, abs=1.5)
+
+
+def test_turning_is_clockwise():
+    # A card turned a little clockwise has its highest point on the left of its lowest right corner's side: its top left.
+    drawn = cards.turned("2s", 200, 20, shadow="none")
+    box = ink_box(drawn)
+    top_row = pygame.surfarray.array_alpha(drawn)[:, box.top + 1]
+    assert np.nonzero(top_row > 8)[0].mean() < drawn.get_width() / 2
+
+
+def test_whole_degrees_share_one_surface():
+    assert cards.turned("Qs", 100, 10.2) is cards.turned("Qs", 100, 9.8)
+    assert cards.turned("Qs", 100, 370) is cards.turned("Qs", 100, 10)
+
+
+def test_card_edges_have_no_dark_fringe():
+    drawn = cards.turned("2h", 200, 13, shadow="none")
+    alpha = pygame.surfarray.array_alpha(drawn)
+    edge = (alpha > 60) & (alpha < 255)
+    assert edge.any()
+    # The edge line is the darkest thing there; a fringe would be near black.
+    assert pygame.surfarray.array3d(drawn)[edge].min() > 90
+
+
+def test_dimmed_and_chosen_cards_look_so():
+    plain = pixels(cards.turned("2h", 140, 0, shadow="none"))
+    dim = pixels(cards.turned("2h", 140, 0, shadow="none", dim=True))
+    assert plain.shape == dim.shape
+    assert dim[50, 85, :3].sum() < plain[50, 85, :3].sum() - 90
+    chosen = cards.turned("2h", 140, 0, shadow="none", rim=True)
+    assert chosen.get_width() > 100 + 10
+    red, green, blue, _ = chosen.get_at((chosen.get_width() // 2, chosen.get_height() // 2 - 71))
+    assert red > 200 and blue < 120 < green

@@ -1,0 +1,73 @@
+"""The table: felt, wood, the board with its pots, and the curtain before it."""
+
+import numpy as np
+import pygame
+import pytest
+
+from sprites.art import board, curtain, felt
+from sprites.art.palette import rgb
+from tests.art import window
+
+__all__ = ["window"]  # the fixture for all of these
+
+
+def inside(point, corners):
+    """Whether the point lies in a convex polygon given clockwise on the screen."""
+    x, y = point
+    sides = zip(corners, corners[1:] + corners[:1], strict=True)
+    return all((bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0 for (ax, ay), (bx, by) in sides)
+
+
+@pytest.mark.parametrize("radius", [346, 318, 260, 173])
+def test_pots_and_badges_lie_on_the_board_and_apart(radius):
+    frame = board.octagon_corners(board.inner_radius(radius))
+    places = board.pot_centres(radius)
+    badges = board.badge_centres(radius)
+    assert set(places) == set(badges) == set(board.POT_IDS)
+    for spots, apart in ((places, 0.2), (badges, 0.14)):
+        points = list(spots.values())
+        assert all(inside(point, frame) for point in points)
+        for i, (ax, ay) in enumerate(points):
+            for bx, by in points[i + 1 :]:
+                assert np.hypot(ax - bx, ay - by) > radius * apart
+
+
+def test_pots_go_clockwise_from_the_top():
+    places = board.pot_centres(300)
+    turns = [np.degrees(np.arctan2(x, -y)) % 360 for x, y in (places[pot] for pot in board.POT_IDS[:8])]
+    assert turns == sorted(turns)
+    assert turns[0] == pytest.approx(0)
+
+
+def test_board_states_look_different():
+    drawn = [board.board(173), board.board(173, hot="kh"), board.board(173, taken=("kh",))]
+    assert len({pygame.image.tobytes(surface, "RGBA") for surface in drawn}) == 3
+    assert len({surface.get_size() for surface in drawn}) == 1
+    assert board.board(173, taken=["kh", "qc"]) is board.board(173, taken={"qc", "kh"})
+
+
+@pytest.mark.parametrize("size", [(640, 360), (400, 300), (500, 211), (270, 480)])
+@pytest.mark.parametrize("theme", felt.THEMES)
+def test_the_table_is_lit_in_the_middle_and_framed_in_wood(size, theme):
+    drawn = felt.table(size, theme)
+    assert drawn.get_size() == size
+    middle = np.array(drawn.get_at((size[0] // 2, int(size[1] * 0.42)))[:3], int)
+    assert np.abs(middle - rgb(felt.THEMES[theme][0])).max() < 16
+    side = np.array(drawn.get_at((size[0] // 6, size[1] // 2))[:3], int)
+    assert side.sum() < middle.sum()
+    red, _, blue, _ = drawn.get_at((size[0] // 2, 2))
+    assert red > blue
+    assert felt.table(size, theme) is drawn
+
+
+def test_no_more_than_two_tables_are_kept():
+    for width in (200, 210, 220):
+        felt.table((width, 120), "pine")
+    assert [felt.drawn((width, 120), "pine") for width in (200, 210, 220)] == [False, True, True]
+
+
+def test_the_curtain_covers_everything():
+    drawn = curtain.drape(100, 90)
+    assert drawn.get_size() == (100, 90)
+    assert not drawn.get_flags() & pygame.SRCALPHA
+    assert curtain.valance(320, 1 / 6).get_width() == 320
