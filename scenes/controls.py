@@ -11,6 +11,8 @@ from scenes.devices import Confirm, Erase, Go, Intent, Key, Point, Text
 from scenes.widgets import Box, Widget, plate
 from scenes.words import tr
 from sprites.art import palette
+from sprites.art.cache import THINGS
+from sprites.art.svg import blank
 from sprites.canvas import Canvas
 
 ARROW: Final = 56  # design pixels: the width of the parts that step back and forth
@@ -243,15 +245,27 @@ class TextField(Widget):
 
 def chevron(canvas: Canvas, at: Point, way: int, upright: bool = False, colour: str = palette.BRASS_HI) -> None:
     """A small arrow head about a point: to the left or right, or up or down."""
-    x, y = at
     points = [(-5 * way, -9), (5 * way, 0), (-5 * way, 9)]
     points = [(b, a) for a, b in points] if upright else points
-    real = [(canvas.px(x + a), canvas.px(y + b)) for a, b in points]
-    for i in (0, 1):
-        pygame.draw.line(canvas.surface, palette.rgb(colour), real[i], real[i + 1], max(2, canvas.px(4)))
+    half, thick = canvas.px(12), max(2, canvas.px(4))
+
+    def draw() -> pygame.Surface:
+        drawn = blank((2 * half + 1, 2 * half + 1))
+        real = [(half + canvas.px(a), half + canvas.px(b)) for a, b in points]
+        pygame.draw.line(drawn, palette.rgb(colour), real[0], real[1], thick)
+        pygame.draw.line(drawn, palette.rgb(colour), real[1], real[2], thick)
+        return drawn
+
+    canvas.blit(THINGS.get(("chevron", way, upright, colour, canvas.scale), draw), *at, "cc")
 
 
 def bar(canvas: Canvas, rect: pygame.FRect, colour: str) -> None:
     """A flat bar with round ends."""
-    real = pygame.Rect(canvas.px(rect.x), canvas.px(rect.y), max(1, canvas.px(rect.w)), max(1, canvas.px(rect.h)))
-    pygame.draw.rect(canvas.surface, palette.rgb(colour), real, border_radius=canvas.px(min(rect.w, rect.h) / 2))
+    size = max(1, canvas.px(rect.w)), max(1, canvas.px(rect.h))
+
+    def draw() -> pygame.Surface:
+        drawn = blank(size)
+        pygame.draw.rect(drawn, palette.rgb(colour), drawn.get_rect(), border_radius=round(min(size) / 2))
+        return drawn
+
+    canvas.surface.blit(THINGS.get(("bar", size, colour), draw), (canvas.px(rect.x), canvas.px(rect.y)))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pygame
 
 from game.kernel.actions import ALL
@@ -12,17 +10,15 @@ from scenes import plates
 from scenes.games import Appearance
 from scenes.plates import Plate
 from scenes.stack import Scene
-from scenes.top import Area, Top
 from sprites.art import felt
 from sprites.canvas import Canvas
 from sprites.picture import TablePicture
+from sprites.sheet import joined
 from sprites.table import TableSprites
-
-Marks = dict[str, tuple[Any, Area]]
 
 
 class DrawnTable(Scene):
-    """Only what has changed since the last frame is painted again; whoever changes it at large sets ``_whole``."""
+    """``dirty`` has it drawn; all of it is looked at again only if ``_whole`` is set, too, else only what moves."""
 
     appearance: Appearance
     layout: Layout
@@ -32,52 +28,42 @@ class DrawnTable(Scene):
 
     def __init__(self) -> None:
         super().__init__()
-        self._marks: Marks = {}
-        self.top = Top(self)
         self._whole = True
+        self._said: list[str] = []  # the toasts that were drawn
 
-    def _mend(self, canvas: Canvas) -> None:
-        """Have painted anew what has changed under the cards."""
-        marks = dict(self.marks())
-        for plate in self.plates():
-            marks |= plates.marks(self.layout, plate)
-        for spot in self.layout.group("count"):
-            place = spot.name.partition(":")[2]
-            if not place.isdigit():  # a pile's number, not a seat's
-                marks[spot.name] = (self.sprites.count(place), spot.rect)
-        for name in marks.keys() | self._marks.keys():
-            new, old = marks.get(name), self._marks.get(name)
-            if new != old:
-                self.picture.mend(canvas, *(mark[1] for mark in (new, old) if mark))
-        self._marks = marks
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.toasts.sentences != self._said:
+            self._whole = self.dirty = True
 
-    def _paint(self, canvas: Canvas) -> None:
+    def draw(self, canvas: Canvas) -> None:
+        self._whole = True
+        self._changes(canvas)
+        self.picture.show(canvas.surface, canvas.surface.get_rect())
+
+    def draw_changes(self, canvas: Canvas) -> list[pygame.Rect] | None:
+        surface = canvas.surface
+        ground = surface.get_rect()
+        areas = joined([area for rect in self._changes(canvas) if (area := rect.clip(ground))])
+        for area in areas:
+            surface.set_clip(area)
+            self.picture.show(surface, area)
+        surface.set_clip(None)
+        return areas
+
+    def _changes(self, canvas: Canvas) -> list[pygame.Rect]:
+        again, self._whole, self._said = self._whole, False, self.toasts.sentences
+        return self.picture.changes(canvas, again)
+
+    def paint_ground(self, canvas: Canvas) -> None:
+        """All that lies under the cards."""
         canvas.surface.blit(felt.table(canvas.surface.get_size(), self.appearance.theme), (0, 0))
         self.paint_table(canvas)
         for plate in self.plates():
             plates.draw(canvas, self.layout, plate)
 
-    def draw(self, canvas: Canvas) -> None:
-        self._mend(canvas)
-        self.picture.draw(canvas)
-        self._draw_top(canvas)
-        self.top.drawn()
-        self._whole = False
-
-    def draw_changes(self, canvas: Canvas) -> list[pygame.Rect] | None:
-        if self._whole or self.top.says_else:
-            self.draw(canvas)
-            return None
-        self._mend(canvas)
-        self.top.uncover(self.picture, canvas)
-        rects = self.picture.draw_changes(canvas)
-        for rect in rects:
-            canvas.surface.set_clip(rect)
-            self._draw_top(canvas)
-        canvas.surface.set_clip(None)
-        return rects
-
-    def _draw_top(self, canvas: Canvas) -> None:
+    def paint_above(self, canvas: Canvas) -> None:
+        """All that lies above the cards."""
         for plate in self.plates() if self.viewer != ALL else []:
             plates.count(canvas, self.layout, plate)
         self.paint_top(canvas)
@@ -90,11 +76,7 @@ class DrawnTable(Scene):
         return []
 
     def paint_table(self, canvas: Canvas) -> None:
-        """Paint what lies under the cards."""
+        """Paint what lies under the cards, with blits alone."""
 
     def paint_top(self, canvas: Canvas) -> None:
-        """Paint what lies above the cards."""
-
-    def marks(self) -> Marks:
-        """What ``paint_table`` shows: by name its state and where it is."""
-        return {}
+        """Paint what lies above the cards, with blits alone."""

@@ -44,17 +44,6 @@ def characters(occupants: Sequence[Occupant]) -> list[str]:
     return [who.character if who.character in portraits.CHARACTERS else free.pop() for who in occupants]
 
 
-def marks(layout: Layout, plate: Plate) -> dict[str, tuple[object, tuple[float, float, float, float]]]:
-    """What is drawn of a seat and where: by the spot's name its state and rectangle."""
-    found: dict[str, tuple[object, tuple[float, float, float, float]]] = {}
-    for part in ("light", "plate", "portrait", "bubble", "dealer", "count"):
-        if spot := layout.get(f"{part}:{plate.at}"):
-            x, y, w, h = spot.rect
-            more = LINE if part == "bubble" else 0  # a second line grows out of it
-            found[spot.name] = (plate.active if part == "light" else plate, (x, y - more, w, h + 2 * more))
-    return found
-
-
 def draw(canvas: Canvas, layout: Layout, plate: Plate) -> None:
     """All of one seat but its cards."""
     if plate.active:

@@ -20,7 +20,7 @@ from scenes.ask import ActionButton
 from scenes.claims import Chance
 from scenes.devices import Key
 from scenes.round import RoundScene
-from scenes.table import Marks, TableScene
+from scenes.table import TableScene
 from scenes.widgets import Button, Widget
 from scenes.words import tr
 from sprites.canvas import Canvas
@@ -255,9 +255,6 @@ class RummoliScene(TableScene):
 
     def dim(self, seat: int) -> bool:
         return seat not in self.view.facts["in_round"] or (self.betting is not None and seat in self.betting["folded"])
-
-    def marks(self) -> Marks:
-        return look.marks(self)
 
     def paint_table(self, canvas: Canvas) -> None:
         look.paint_board(canvas, self)

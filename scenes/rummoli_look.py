@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from game.kernel.events import ChipsMoved, Event
 from game.kernel.places import kind, laid, owner
 from scenes import stops
-from scenes.drawn import Marks
 from scenes.words import mark, tr
 from sprites.art import board, palette, panels
 from sprites.canvas import Canvas
@@ -44,17 +43,6 @@ MOST_DOTS = 5  # for rounds that a pot has been carried over
 
 
 # -- the board and the lanes ------------------------------------------------------------------------------------
-
-
-def marks(scene: RummoliScene) -> Marks:
-    """The states of board and lanes, and where they are."""
-    facts = scene.view.facts
-    state = (hot_pot(scene), scene.won, tuple(facts["taken_pots"]), tuple(facts["carried"].values()))
-    found: Marks = {"board": (state, scene.layout.spot("board").rect)}
-    for seat in range(scene.view.seats):
-        if rect := lane_of(scene, seat):
-            found[f"lane:{seat}"] = (rect, rect)
-    return found
 
 
 def hot_pot(scene: RummoliScene) -> str | None:

@@ -15,7 +15,7 @@ from scenes import words
 from scenes.at_table import PlaceWidget
 from scenes.deal import DealScene
 from scenes.rummy_deal import RummyDealScene
-from scenes.table import Marks, TableScene
+from scenes.table import TableScene
 from scenes.words import tr
 from sprites.art import palette
 from sprites.canvas import Canvas
@@ -110,16 +110,6 @@ class RummyTable(TableScene):
         return {place: spot for place, spot in spots.items() if kind(place) == "meld"}
 
     # -- picture ----------------------------------------------------------------------------------------------
-
-    def marks(self) -> Marks:
-        found: Marks = {}
-        for line in self._underlines():
-            x, y, wide, _ = line
-            found[f"meld:{x:.0f},{y:.0f}"] = (line, (x, y - 6, wide, 12))
-        spot = self.layout.get("score") or self.layout.spot("goal")
-        facts = self.view.facts
-        found["score"] = ((facts["deal"], tuple(facts["totals"])), spot.rect)
-        return found
 
     def paint_table(self, canvas: Canvas) -> None:
         tray = self.layout.spot("tray")

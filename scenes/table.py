@@ -3,10 +3,9 @@
 Hooks for a game's scene (all have a plain default):
 
 * ``paint_table(canvas)`` paints what lies under cards and chips (board, tray, labels) at
-  the spots of ``self.layout`` (levels/<game>.tmx). What it shows besides the plates is told by ``marks()``: name to
-  (state, rectangle); when a state changes, that rectangle is painted anew.
-* ``paint_top(canvas)`` paints what lies above the cards and below the widgets; it may change with every
-  ``self.changed()``.
+  the spots of ``self.layout`` (levels/<game>.tmx).
+* ``paint_top(canvas)`` paints what lies above the cards and below the widgets. Both use blits alone, and are called
+  whenever anything may look different: only where a blit differs from the one before the screen is drawn.
 * ``seat_line(seat)`` is the second line of a nameplate: words, and whether they count chips. ``dim(seat)`` darkens it.
 * ``build()`` returns the widgets for ``self.view``: called after every action, choice and change of window. The plain
   one has a button for whatever may be done with the chosen cards. Begin
@@ -42,7 +41,6 @@ from game.seats.human import HumanSeat
 from scenes import seating, words
 from scenes.at_table import CardWidget, IconButton, PlaceWidget
 from scenes.devices import Cancel, Confirm, Intent, Key, Menu, Move, Point, Press
-from scenes.drawn import Marks
 from scenes.games import appearance
 from scenes.plain import Answers
 from scenes.watching import MatchScene
@@ -52,8 +50,6 @@ from sprites.hand import SORTINGS, HandOrder
 
 if TYPE_CHECKING:
     from game.memory.matches import Keeping
-
-__all__ = ["Marks", "TableScene", "table_scene"]
 
 
 class TableScene(MatchScene):
@@ -143,14 +139,11 @@ class TableScene(MatchScene):
             self.changed()
             if not isinstance(intent, Press):  # a press is aimed at something; a key only hurries what is under way
                 return True
-        focus, dragging = self.focus.widget, self.focus.dragging
-        taken = self.focus.handle(intent)
+        focus = self.focus
+        lit = focus.widget, focus.marked, focus.hovered
+        taken = focus.handle(intent)
         self._hover()
-        carried = self.focus.dragging and dragging and self.sprites.carried is not None
-        pointed = isinstance(intent, Move | Press) or focus is not self.focus.widget  # see Top
-        if carried:
-            self.dirty = True
-        elif taken and (self.focus.dragging or not pointed):  # a widget may have changed in any way
+        if taken or (focus.widget, focus.marked, focus.hovered) != lit:
             self._whole = self.dirty = True
         if taken:
             return True

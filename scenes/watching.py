@@ -73,7 +73,7 @@ class MatchScene(DrawnTable):
         )
         self.sprites.cue = self._sound
         self.sprites.four_colours = settings.four_colours
-        self.picture = TablePicture(self.sprites, self._paint)
+        self.picture = TablePicture(self.sprites, self.paint_ground, self.paint_above)
         for events in self.match.told if isinstance(self.match, Match) else []:  # before it was taken up again
             self.hear(events)
         self.look_from(self.viewer)
@@ -88,7 +88,6 @@ class MatchScene(DrawnTable):
     def resize(self, canvas: Canvas) -> None:
         self.layout = self._fitted(canvas)
         self.sprites.fit(self.layout)
-        self.picture.forget()
         self.toasts.foot = canvas.height - self.layout.spot("hand:0").y + 60
         self.changed()
 
@@ -97,7 +96,6 @@ class MatchScene(DrawnTable):
         self.sprites.pace = Pace(settings.speed, settings.reduced_motion)
         self.sprites.four_colours = settings.four_colours
         self.sprites.fit(self.layout)
-        self.picture.forget()
         self.changed()
 
     def resume(self) -> None:
@@ -132,7 +130,7 @@ class MatchScene(DrawnTable):
         super().update(dt)
         busy = self.timeline.busy
         stirred = self.timeline.update(dt)
-        self.dirty = self.dirty or stirred or self.top.differs
+        self.dirty = self.dirty or stirred
         if busy and not self.timeline.busy:
             self.changed()  # what has landed can be pressed now
         if self.persons != self._known:  # before anything is asked of the match: cards may have to be closed

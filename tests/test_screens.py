@@ -41,7 +41,7 @@ def test_a_picture_mended_frame_by_frame_is_the_whole_picture(game: str, seats: 
         if screen.top is not table:
             pass_by(screen, table)
         elif frame % 6 == 0:
-            table.draw(Canvas(whole))
+            table.picture.draw(Canvas(whole))
             difference = numpy.abs(pixels(screen.surface) - pixels(whole)).max(axis=2) > 24
             assert difference.sum() < 60, f"frame {frame}, phase {table.view.phase}: {numpy.argwhere(difference)[0]}"
         if table.match.over:
