@@ -73,7 +73,7 @@ def test_four_coloured_grounds_agree_with_their_suit(suit):
 
 
 def test_grounds_are_told_apart_at_a_glance():
-    for four, least in ((False, 30), (True, 80)):
+    for four, least in ((False, 30), (True, 70)):
         grounds = [wardrobe.wardrobe(suit, four).ground for suit in "shdc"]
         for one, other in itertools.combinations(grounds, 2):
             assert far(one, other) > least, (one, other)
