@@ -7,7 +7,7 @@ from sprites.art.cache import THINGS
 from sprites.art.palette import BLACK, BRASS, BRASS_HI, BRASS_LO, VELVET, VELVET_HI
 from sprites.art.shapes import METALS, circle, linear, path, rect, stroke
 from sprites.art.svg import Layers, Surface, render, shadow
-from sprites.art.wood import ramp
+from sprites.art.wood import Grid, ramp
 
 _DEEP = "#1F060A"
 # Design pixels: how far a scallop hangs, and the height of the whole valance with its fringe.
@@ -15,25 +15,40 @@ DROP, VALANCE = 128, 188
 
 
 def drape(w: int, h: int, folds: int = 7, seed: int = 2) -> Surface:
-    """One opaque half of the curtain: draw it squeezed towards its side as it opens."""
+    """One opaque half of the curtain, its outer edge at the left: draw it squeezed towards its side as it opens."""
     return THINGS.get(("drape", w, h, folds, seed), lambda: _draw_drape(w, h, folds, seed))
 
 
 def _draw_drape(w: int, h: int, folds: int, seed: int) -> Surface:
     # Velvet has no hard edge: half the size is enough, and four times as fast.
     half = (max(2, w // 2), max(2, h // 2))
+    rng = np.random.default_rng(seed)
     x = np.linspace(0, 1, half[0], dtype=np.float32)[:, None]
     y = np.linspace(0, 1, half[1], dtype=np.float32)[None, :]
-    sway = np.sin(y * 2.6 + x * 9) * 0.010 + np.sin(y * 5 + 1.7) * 0.004
-    turn = (x + sway * (y + 0.2)) * folds * 2 * np.pi
-    fold = np.sin(turn) * 0.62 + np.sin(turn * 2 + 0.8) * 0.20 + np.sin(turn * 0.37 + 2) * 0.22
-    lamp = np.clip(1.08 - y * 0.45, 0.3, 1)
-    tone = np.clip((0.46 + 0.44 * fold) * lamp, 0, 1)
-    tone += np.random.default_rng(seed).normal(0, 0.008, half).astype(np.float32)
+    tone = _pleats(x, y, folds, rng) * (1.06 - 0.34 * y)
+    # Light thrown back from the floor, most of it at the outer side, where no plaque stands before it.
+    tone += (0.10 + 0.16 * (1 - x)) * np.clip((y - 0.55) / 0.45, 0, 1) ** 2
+    tone = np.clip(tone, 0, 1) + rng.normal(0, 0.008, half).astype(np.float32)
     shades = ramp(_DEEP, VELVET, VELVET_HI)[np.clip(tone * 255, 0, 255).astype(np.uint8)]
     small = pygame.surfarray.make_surface(shades.astype(np.uint8))
     large = pygame.transform.smoothscale(small, (w, h))
     return large.convert() if pygame.display.get_surface() else large
+
+
+def _pleats(x: Grid, y: Grid, folds: int, rng: np.random.Generator) -> Grid:
+    """How light the cloth is, 0 to 1: round pleats of uneven width and depth that sway and run into one another."""
+    edges = np.concatenate([[0.0], np.cumsum(rng.uniform(0.55, 1.6, folds))])
+    edges /= edges[-1]
+    depth = rng.uniform(0.78, 1.14, folds)
+    # A point sways with its height, more the nearer it hangs to the floor.
+    place = x + (np.sin(y * 2.6 + x * 8) * 0.012 + np.sin(y * 4.6 + x * 17 + 1.7) * 0.006) * (y + 0.25)
+    fold = np.clip(np.searchsorted(edges, place, side="right") - 1, 0, folds - 1)
+    across = np.clip((place - edges[fold]) / np.diff(edges)[fold], 0, 1)
+    bulge = np.sin(np.pi * across)
+    crease = np.clip(np.minimum(across, 1 - across) * 4.2, 0, 1) ** 0.7
+    # The lamp stands to the left; a small fold lies on each large one, and fades towards the floor.
+    lit = 0.26 + 0.46 * bulge**1.6 + 0.24 * np.cos(np.pi * across) + 0.06 * np.sin(across * 4 * np.pi + fold) * (1 - y)
+    return np.asarray(lit * depth[fold] * (0.10 + 0.90 * crease), np.float32)
 
 
 def valance(w: int, scale: float = 1.0) -> Surface:
