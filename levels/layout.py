@@ -74,7 +74,10 @@ class Spot:
         return found
 
     def _row(self, n: int) -> list[Position]:
-        """Line under line as the rectangle's height allows, a full line before the next one begins."""
+        """Line under line as the rectangle's height allows, a full line before the next one begins.
+
+        The lines stand at the left; where the spot says ``align`` right, the longest one ends at the right.
+        """
         width, gap = self.card * CARD_RATIO, 10
         room, step = self.w - width, self.more.get("step", width + 8)
         lines = max(1, int((self.h + gap) // (self.card + gap)))
@@ -82,8 +85,10 @@ class Spot:
         if n > lines * in_line:
             in_line = -(-n // lines)
             step = squeeze(step, in_line, room)
-        top = self.y + self.card / 2 if lines > 1 else self.cy
-        return [(self.x + width / 2 + i % in_line * step, top + i // in_line * (self.card + gap), 0) for i in range(n)]
+        left, top = self.x + width / 2, self.y + self.card / 2 if lines > 1 else self.cy
+        if self.more.get("align") == "right":
+            left += room - step * (min(n, in_line) - 1)
+        return [(left + i % in_line * step, top + i // in_line * (self.card + gap), 0) for i in range(n)]
 
     def _column(self, n: int) -> list[Position]:
         step = squeeze(self.more.get("step", self.card + 8), n, self.h - self.card)

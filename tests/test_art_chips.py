@@ -19,11 +19,21 @@ def test_chips_add_up_with_the_large_ones_below(amount):
     assert set(values) <= set(CHIP)
 
 
-def test_a_tall_stack_gets_a_second_column():
-    one, two = chips.stack(100 * 12, 60), chips.stack(100 * 13, 60)
-    assert two.get_width() > one.get_width() + 50
-    assert two.get_height() == one.get_height()
-    assert chips.stack(100 * 99, 60).get_size() == chips.stack(100 * 24, 60).get_size()
+def test_a_heap_is_worth_its_amount_while_that_can_be_shown():
+    for columns in chips.MOST_IN_HEAP:
+        for amount in range(1, 94):
+            assert sum(chips.heap(amount, columns)) == amount
+
+
+def test_a_heap_grows_with_its_amount_and_stays_one_column():
+    heights = [len(chips.heap(amount)) for amount in (1, 2, 3, 5, 16, 40, 9999)]
+    assert heights == sorted(heights) and heights[0] == 1 and heights[-1] == chips.MOST_IN_HEAP[1]
+    assert chips.stack(9999, 60).get_width() == chips.stack(1, 60).get_width()
+
+
+def test_the_chips_of_the_centre_stand_in_three_columns_when_there_are_enough():
+    assert chips.stack(3, 60, 3).get_width() == chips.stack(3, 60).get_width()
+    assert chips.stack(36, 60, 3).get_width() > chips.stack(36, 60).get_width() + 50
 
 
 def test_the_foot_of_a_stack_does_not_move_as_it_grows():

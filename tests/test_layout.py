@@ -159,7 +159,8 @@ def test_bets_lie_clear_of_piles_and_of_the_run(seats: int) -> None:
     layout = load("rummoli", "table", f"{seats} seats")
     for seat in range(seats):
         bet = pygame.FRect(layout[f"bet:{seat}"].rect)
-        with_number = bet.union(bet.move(0, bet.w * 0.85 + 16))
+        number = pygame.FRect(bet.centerx - 25, bet.centery + bet.w * 0.85 - 17, 50, 34)
+        with_number = bet.union(number)
         for name in ("pack", "widow", "dead", "run", "turn"):
             assert not with_number.colliderect(layout[name].rect), f"bet:{seat} lies on {name}"
 

@@ -5,6 +5,7 @@ Chips and badges are live and not part of it: `pot_centres` and `badge_centres` 
 
 from collections.abc import Callable, Collection, Mapping
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
@@ -19,27 +20,34 @@ from sprites.art.wood import wood
 
 # Proportions were set on a board of this radius.
 DESIGN_RADIUS = 346
-FRAME, _CENTRE_SHARE = 26, 0.40
+FRAME, _CENTRE_SHARE, _MARKER_SHARE = 26, 0.40, 0.215  # design pixels; shares of the radius
 # Clockwise from the top: pot, marker cards, tint.
 POTS: tuple[tuple[str, tuple[str, ...], str], ...] = (
-    ("poker", (), "#B4562A"),
+    ("poker", (), "#B8651F"),
     ("ts", ("Ts",), "#23385C"),
     ("as", ("As",), "#1B2A45"),
     ("s789", ("*7", "*8", "*9"), "#7A5A1E"),
     ("kh", ("Kh",), "#8C1D2C"),
     ("qc", ("Qc",), "#16473A"),
-    ("akd", ("Ad", "Kd"), "#8E3F22"),
-    ("jd", ("Jd",), "#A3522A"),
+    ("akd", ("Ad", "Kd"), "#56306A"),
+    ("jd", ("Jd",), "#9C4426"),
 )
 POT_IDS = (*(pot for pot, _, _ in POTS), "rummoli")
 _TITLES = {"poker": "POKER", "rummoli": "RUMMOLI"}
-# Where the footprint of the chips lies along its spoke, and how the badge is moved from there.
-_CHIP_SHARE = {"poker": 0.575, "ts": 0.545, "as": 0.56, "kh": 0.58, "qc": 0.535, "akd": 0.545, "jd": 0.545}
-_BADGE_MOVE = {
-    "poker": (48, 10), "ts": (42, 16), "as": (0, 40), "s789": (-52, 40), "kh": (48, 8),
-    "qc": (36, 34), "akd": (0, 40), "jd": (-42, 16),
+# Design pixels from the centre of a board of DESIGN_RADIUS: markers, the footprints of the chips (heaps rise from there),
+# and number badges, which meet neither of them.
+_MARKERS = {
+    "poker": (0, -262), "ts": (174, -174), "as": (256, -8), "s789": (165, 172),
+    "kh": (0, 254), "qc": (-174, 174), "akd": (-246, -8), "jd": (-174, -174),
 }  # fmt: skip
-_MARKER_SHARE = {"poker": 0.80, "kh": 0.785, "akd": 0.755, "as": 0.79}
+_CHIPS = {
+    "poker": (-26, -172), "ts": (118, -118), "as": (188, -8), "s789": (132, 104), "kh": (-24, 190), "qc": (-118, 122),
+    "akd": (-170, -8), "jd": (-118, -118), "rummoli": (0, 42),
+}  # fmt: skip
+_BADGES = {
+    "poker": (35, -166), "ts": (178, -104), "as": (195, 46), "s789": (77, 131), "kh": (36, 198), "qc": (-92, 160),
+    "akd": (-172, 49), "jd": (-176, -104), "rummoli": (0, 102),
+}  # fmt: skip
 
 
 def board(
@@ -59,11 +67,9 @@ def board(
 
 def steps(radius_px: int) -> list[Callable[[], Surface]]:
     """The idle board in pieces to draw one after the other; `board` is quick after them."""
-    height = round(radius_px * 0.215)
-    markers = [marker for _, group, _ in POTS for marker in group]
-    pieces: list[Callable[[], Surface]] = [
-        partial(cards.mini, marker, height) for marker in markers if marker[0] != "*"
-    ]
+    height = round(radius_px * _MARKER_SHARE)
+    shown = [card for _, group, _ in POTS for card in group if card[0] != "*"]
+    pieces: list[Callable[[], Surface]] = [partial(cards.mini, card, height) for card in shown]
     return [*pieces, partial(_plain, radius_px), partial(board, radius_px)]
 
 
@@ -74,26 +80,40 @@ def inner_radius(radius: float) -> float:
 
 def pot_centres(radius: float) -> dict[str, Point]:
     """For each pot the point under its chips (footprint centre), from the board's centre."""
-    unit, ring = radius / DESIGN_RADIUS, inner_radius(radius)
-    centres = {}
-    for i, (pot, _, _) in enumerate(POTS):
-        if pot == "s789":
-            # Its three markers are wide: the chips go up along the spoke.
-            centres[pot] = (142 * unit, 92 * unit)
-        else:
-            centres[pot] = polar(0, 0, ring * _CHIP_SHARE[pot], -90 + 45 * i)
-    centres["rummoli"] = (0.0, 26 * unit)
-    return centres
+    return _scaled(_CHIPS, radius)
 
 
 def badge_centres(radius: float) -> dict[str, Point]:
     """For each pot the centre of its number badge, from the board's centre: clear of chips and marker."""
+    return _scaled(_BADGES, radius)
+
+
+def _scaled(places: Mapping[str, tuple[float, float]], radius: float) -> dict[str, Point]:
     unit = radius / DESIGN_RADIUS
-    places = {}
-    for pot, (x, y) in pot_centres(radius).items():
-        dx, dy = _BADGE_MOVE.get(pot, (0, 72))
-        places[pot] = (x + dx * unit, y + dy * unit)
-    return places
+    return {pot: (x * unit, y * unit) for pot, (x, y) in places.items()}
+
+
+class Marker(NamedTuple):
+    """A small card in a pot: its name, its centre from the board's, its height and its turn in degrees clockwise."""
+
+    card: str
+    x: float
+    y: float
+    height: float
+    tilt: float
+
+
+def markers(pot: str, radius: float) -> list[Marker]:
+    """The cards that win a pot, at its outer side."""
+    cards_of = next((group for name, group, _ in POTS if name == pot), ())
+    unit, (x, y) = radius / DESIGN_RADIUS, _scaled(_MARKERS, radius)[pot]
+    height = radius * (_MARKER_SHARE * 0.84 if pot == "s789" else _MARKER_SHARE)
+    spread, tilt = (0.50, 10.0) if len(cards_of) == 2 else (0.46, 8.0)
+    found = []
+    for j, card in enumerate(cards_of):
+        place = j - (len(cards_of) - 1) / 2
+        found.append(Marker(card, x + place * height * spread, y + abs(place) * 2 * unit, height, place * tilt))
+    return found
 
 
 def octagon_corners(radius: float) -> list[Point]:
@@ -110,8 +130,8 @@ def _draw(radius: int, hot: str | None, taken: Collection[str], words: Mapping[s
     out = Layers(size).add(_plain(radius)).add(render(body + _centre(middle), view, size, centre_fill))
     if hot is not None:
         _light(out, hot, radius)
-    for i, (pot, markers, _) in enumerate(POTS):
-        _mark(out, i, pot, markers, radius, pot in taken)
+    for pot in _MARKERS:
+        _mark(out, pot, radius, pot in taken)
     _titles(out, radius, words)
     return out.flat()
 
@@ -183,25 +203,17 @@ def _light(out: Layers, pot: str, radius: int) -> None:
     out.add(glow(side, side, AMBER, 120), (x, y))
 
 
-def _mark(out: Layers, i: int, pot: str, markers: tuple[str, ...], radius: int, taken: bool) -> None:
-    """The card or cards that win the pot, at its outer side."""
-    unit, ring = radius / DESIGN_RADIUS, inner_radius(radius)
-    x, y = polar(0, 0, ring * _MARKER_SHARE.get(pot, 0.765), -90 + 45 * i)
-    height = round(radius * 0.215)
-    spread, tilt = (0.50, 10.0) if len(markers) == 2 else (0.46, 8.0)
-    if pot == "s789":
-        x, y, height = 163 * unit, 163 * unit, round(height * 0.84)
-    for j, marker in enumerate(markers):
-        place = j - (len(markers) - 1) / 2
-        card = cards.turned(marker, height, place * tilt, small=True, dim=taken)
-        out.add(card, (x + place * height * spread, y + abs(place) * 2 * unit))
+def _mark(out: Layers, pot: str, radius: int, taken: bool) -> None:
+    for marker in markers(pot, radius):
+        card = cards.turned(marker.card, round(marker.height), marker.tilt, small=True, dim=taken)
+        out.add(card, (marker.x, marker.y))
 
 
 def _titles(out: Layers, radius: int, words: Mapping[str, str]) -> None:
     inner = radius * _CENTRE_SHARE
     poker = Style(max(FLOOR, radius * 0.105), "ui", 700, 2.5 * radius / DESIGN_RADIUS)
     centre = Style(max(FLOOR, radius * 0.082), "ui", 700, 3 * radius / DESIGN_RADIUS)
-    _title(out, words["poker"], poker, IVORY, -inner_radius(radius) * 0.80 - radius * 0.017, radius * 0.50)
+    _title(out, words["poker"], poker, IVORY, _scaled(_MARKERS, radius)["poker"][1], radius * 0.50)
     _title(out, words["rummoli"], centre, BRASS_HI, -inner * 0.50, inner * 1.45)
 
 

@@ -1,5 +1,6 @@
 """Chips, stacks and number badges. Sizes are real pixels; drawn in units where a chip is 64 wide."""
 
+import math
 import random
 
 from sprites.art.cache import THINGS
@@ -9,10 +10,13 @@ from sprites.art.shapes import Point, ellipse, path, polar, polygon, rect, star,
 from sprites.art.svg import Layers, Surface, render, shadow
 
 WIDTH, SQUASH, THICK = 64.0, 0.80, 9.0
-MOST_IN_COLUMN = 12
+# Chips of a heap by its columns: one of more hides what lies behind it. The badge counts them all.
+MOST_IN_HEAP = {1: 8, 3: 15}
 _RX, _RY = WIDTH / 2, WIDTH / 2 * SQUASH
 _MARGIN = 4.0
-_COLUMN_GAP = 6.0
+_PARTS = {100: (25, 25, 25, 25), 25: (10, 10, 5), 10: (5, 5), 5: (1, 1, 1, 1, 1)}  # what a chip is changed into
+# The footprints of a heap's columns, the furthest first, in widths of a chip from the nearest one's.
+_COLUMNS = {1: ((0.0, 0.0),), 3: ((-0.62, -0.48), (0.62, -0.42), (0.0, 0.0))}
 _BADGE_DIM = "#6A6A60"
 
 
@@ -29,6 +33,24 @@ def split(amount: int) -> list[int]:
     return values
 
 
+def heap(amount: int, columns: int = 1) -> list[int]:
+    """Chips for an amount as they are heaped up, large values first: more chips for more, so that a heap is seen to grow.
+
+    >>> heap(5), heap(23), len(heap(9999))
+    ([1, 1, 1, 1, 1], [5, 5, 5, 5, 1, 1, 1], 8)
+    """
+    values, most = split(amount), MOST_IN_HEAP[columns]
+    wanted = min(most, columns * round(1.2 + 1.3 * math.log2(max(1, amount))))
+    while len(values) < wanted:
+        room = min(most, wanted + 2) - len(values)
+        changed = next((value for value in values if 0 < len(_PARTS.get(value, ())) <= room + 1), None)
+        if changed is None:
+            break
+        values.remove(changed)
+        values = sorted([*values, *_PARTS[changed]], reverse=True)
+    return values[:most]
+
+
 def chip(value: int, diameter: int, turn: int | None = None) -> Surface:
     """One chip lying on the table, without its shadow; ``turn`` in degrees while it spins (alike after every 180)."""
 
@@ -41,12 +63,24 @@ def chip(value: int, diameter: int, turn: int | None = None) -> Surface:
     return THINGS.get(("chip", value, diameter, turn), draw)
 
 
-def stack(amount: int, diameter: int) -> Surface:
-    """The amount in chips with its shadow; over 12 chips a second column, over 24 only the first 24 are shown.
+def stack(amount: int, diameter: int, columns: int = 1) -> Surface:
+    """The amount as a `heap` with its shadow, in one column or, where there are chips enough, three.
 
-    The footprint's centre is the surface's middle, `foot(diameter)` pixels above its bottom.
+    The (nearest) footprint's centre is the surface's middle, `foot(diameter)` pixels above its bottom.
     """
-    return THINGS.get(("stack", amount, diameter), lambda: _draw_stack(split(max(0, amount)), diameter))
+
+    def draw() -> Surface:
+        return _draw_stack(_shared(heap(max(0, amount), columns), columns), diameter)
+
+    return THINGS.get(("stack", amount, diameter, columns), draw)
+
+
+def _shared(values: list[int], columns: int) -> list[list[int]]:
+    """The chips in columns, the large ones in the furthest; in one while they are few."""
+    if len(values) < 2 * columns:
+        return [values]
+    size = -(-len(values) // columns)
+    return [values[i * size : (i + 1) * size] for i in range(columns)]
 
 
 def foot(diameter: int) -> int:
@@ -58,26 +92,23 @@ def _shadow_pad(diameter: int) -> int:
     return max(3, round(diameter * 0.28))
 
 
-def _draw_stack(values: list[int], diameter: int) -> Surface:
-    values = values[: MOST_IN_COLUMN * 2]
-    columns = [part for part in (values[:MOST_IN_COLUMN], values[MOST_IN_COLUMN:]) if part]
+def _draw_stack(columns: list[list[int]], diameter: int) -> Surface:
     scale, pad = diameter / WIDTH, _shadow_pad(diameter)
-    step = (WIDTH + _COLUMN_GAP) * scale
     drawn = []
-    for number, chips_in_it in enumerate(columns):
-        view = _column_size(len(chips_in_it))
-        drawn.append(render(_column(chips_in_it, number + 7), view, (view[0] * scale, view[1] * scale)))
-    width = round(_column_size(1)[0] * scale + step * (len(drawn) - 1))
-    height = max((column.get_height() for column in drawn), default=diameter)
+    for number, values in enumerate(columns):
+        view = _column_size(len(values))
+        drawn.append(render(_column(values, number + 7), view, (view[0] * scale, view[1] * scale)))
+    places = [(x * diameter, y * diameter) for x, y in _COLUMNS[len(columns)]]
+    width = round(_column_size(1)[0] * scale + 2 * max(x for x, _ in places))
+    height = max(round(column.get_height() - y) for column, (_, y) in zip(drawn, places, strict=True))
     size = (width + pad * 2, height + pad * 2)
-    out = Layers(size)
+    out, floor_line = Layers(size), size[1] / 2 - foot(diameter)
     disc = render(ellipse(50, 40, 50, 40, BLACK), (100, 80), (diameter, diameter * SQUASH))
     shade = shadow(disc, diameter * 0.13, alpha=150)
-    places = [(i - (len(drawn) - 1) / 2) * step for i in range(len(drawn))]
-    for x in places:
-        out.add(shade, (x + diameter * 0.05, size[1] / 2 - foot(diameter) + diameter * 0.08))
-    for x, column in zip(places, drawn, strict=True):
-        out.add(column, (x, (height - column.get_height()) / 2))
+    for x, y in places:
+        out.add(shade, (x + diameter * 0.05, y + floor_line + diameter * 0.08))
+    for (x, y), column in zip(places, drawn, strict=True):
+        out.add(column, (x, y + (height - column.get_height()) / 2))
     return out.flat()
 
 
