@@ -13,7 +13,7 @@ from scenes.stack import Scene
 from sprites.art import felt
 from sprites.canvas import Canvas
 from sprites.picture import TablePicture
-from sprites.sheet import joined
+from sprites.sheet import areas
 from sprites.table import TableSprites
 
 
@@ -43,13 +43,12 @@ class DrawnTable(Scene):
 
     def draw_changes(self, canvas: Canvas) -> list[pygame.Rect] | None:
         surface = canvas.surface
-        ground = surface.get_rect()
-        areas = joined([area for rect in self._changes(canvas) if (area := rect.clip(ground))])
-        for area in areas:
+        changed = areas(self._changes(canvas), surface)
+        for area in changed:
             surface.set_clip(area)
             self.picture.show(surface, area)
         surface.set_clip(None)
-        return areas
+        return changed
 
     def _changes(self, canvas: Canvas) -> list[pygame.Rect]:
         again, self._whole, self._said = self._whole, False, self.toasts.sentences

@@ -10,6 +10,7 @@ import pygame
 from sprites.canvas import Canvas
 
 _MOST_AREAS = 10  # that are shown apart; more are joined
+_STREAMED = 4  # pixels: SDL writes an area that begins at such a step past the processor's cache, where blends wait for it
 _Placed = tuple[pygame.Surface, tuple[int, int], Any, int]  # a picture, its place, what part of it (None: all), flags
 
 
@@ -74,6 +75,16 @@ class Sheet:
         if [placed for placed in old if placed in common] != [placed for placed in new if placed in common]:
             places, gone = [*range(len(new))], [*range(len(old))]  # another order: what lay below may lie above now
         return [self._rects[i] for i in places] + [before._rects[i] for i in gone]
+
+
+def areas(rects: list[pygame.Rect], surface: pygame.Surface) -> list[pygame.Rect]:
+    """The part of a surface that these rectangles cover, and little more, without overlaps in few areas."""
+    ground, found = surface.get_rect(), []
+    for rect in rects:
+        left = rect.left - (rect.left % _STREAMED == 0)
+        if area := ground.clip((left, rect.top, rect.right - left, rect.height)):
+            found.append(area)
+    return joined(found)
 
 
 def joined(rects: list[pygame.Rect]) -> list[pygame.Rect]:
