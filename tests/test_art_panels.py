@@ -5,7 +5,7 @@ import pytest
 
 from sprites.art import icons, panels
 from sprites.art.palette import TEXT, TEXT_2, contrast
-from tests.art import ink_box, window
+from tests.art import alike, ink_box, window
 
 __all__ = ["window"]  # the fixture for all of these
 
@@ -55,11 +55,20 @@ def test_button_states_look_different():
         assert len(drawn) == len(panels.STATES)
 
 
-def test_icons_stay_in_their_box():
-    for name in icons.NAMES:
-        box = ink_box(icons.icon(name, 64))
-        assert box.width > 20 and box.height > 14
-        assert pygame.Rect(4, 4, 56, 56).contains(box), name
+@pytest.mark.parametrize("name", icons.NAMES)
+def test_icons_are_of_one_size_to_the_eye_and_in_the_middle(name):
+    box = ink_box(icons.icon(name, 64))
+    assert pygame.Rect(4, 4, 56, 56).contains(box)
+    assert 38 <= max(box.size) <= 50
+    assert abs(box.centerx - 32) <= 3 and abs(box.centery - 32) <= 3
+
+
+def test_icons_differ_and_so_do_the_states_of_their_buttons():
+    assert alike(icons.icon(name, 40) for name in icons.NAMES) == len(icons.NAMES)
+    drawn = [icons.round_button("menu", 60, state) for state in icons.STATES]
+    assert alike(drawn) == len(icons.STATES)
+    # So a button that gets the focus stays where it is.
+    assert len({surface.get_size() for surface in drawn}) == 1
 
 
 def test_light_fades_out_at_its_edge():

@@ -1,89 +1,90 @@
-"""Signs for round buttons and lists, drawn in a box of 64 units."""
+"""Signs for round buttons and lists: lines of one weight in a box of 64 units, all of about the same size to the eye."""
 
 from sprites.art.cache import THINGS
-from sprites.art.palette import BRASS, BRASS_HI, INK, LACQUER
-from sprites.art.shapes import circle, path, polar, rect, stroke
+from sprites.art.palette import AMBER, BRASS, BRASS_HI, INK, IVORY, LACQUER, LACQUER_2, NIGHT, TEXT_3, WHITE, mix
+from sprites.art.shapes import circle, linear, path, polar, stroke
 from sprites.art.svg import Layers, Surface, render, shadow
 
-NAMES = ("menu", "sound", "mute", "hint", "undo", "sort", "arrow", "check", "cross", "people", "gear", "list")
-_ROUND: dict[str, object] = {"stroke_linecap": "round", "stroke_linejoin": "round"}
-
-
-def _lines(d: str, colour: str, width: float = 4.0) -> str:
-    return stroke(d, colour, width, **_ROUND)
-
-
-def _speaker(colour: str) -> str:
-    return path("M14,25 h8 l11,-10 v34 l-11,-10 h-8Z", colour)
+STATES = ("normal", "hover", "down", "focus", "disabled")
+WEIGHT = 4.8
+_SPEAKER = "M12,26 H20 L30,17 V47 L20,38 H12Z"
+_NOTES = "M23,44 V18 L49,14 V40"
+# Sign: lines, and shapes that are filled as well.
+_SIGNS = {
+    "menu": ("M13,20 H51 M13,32 H51 M13,44 H51", ""),
+    "list": ("M27,20 H52 M27,32 H52 M27,44 H44", "M13,20 h2.4 M13,32 h2.4 M13,44 h2.4"),
+    "sort": ("M20,14 V48 M12,40 L20,49 L28,40 M36,18 H54 M36,31 H49 M36,44 H44", ""),
+    "sound": ("M38,25 q5.5,7 0,14 M45,18 q11,14 0,28", _SPEAKER),
+    "mute": ("M40,25 L54,39 M54,25 L40,39", _SPEAKER),
+    "music": (_NOTES, "M23,44 a5,4.2 0 1 1 -.1,-.6Z M49,40 a5,4.2 0 1 1 -.1,-.6Z"),
+    "no_music": (_NOTES + " M12,14 L52,52", "M23,44 a5,4.2 0 1 1 -.1,-.6Z M49,40 a5,4.2 0 1 1 -.1,-.6Z"),
+    "fullscreen": ("M13,24 V14 H23 M41,14 H51 V24 M51,40 V50 H41 M23,50 H13 V40", ""),
+    "window": ("M23,13 V23 H13 M51,23 H41 V13 M41,51 V41 H51 M13,41 H23 V51", ""),
+    "undo": ("M21,15 L12,24 L21,33 M13,24 H39 a11.5,11.5 0 0 1 0,23 H22", ""),
+    "hint": ("M26,38 c0,-4 -7,-7 -7,-14 a13,13 0 0 1 26,0 c0,7 -7,10 -7,14Z M26,45 H38 M29,52 H35", ""),
+    "arrow": ("M13,32 H50 M36,18 L50,32 L36,46", ""),
+    "back": ("M51,32 H14 M28,18 L14,32 L28,46", ""),
+    "check": ("M13,33 L26,46 L51,18", ""),
+    "cross": ("M16,16 L48,48 M48,16 L16,48", ""),
+    "people": ("M10,49 C10,38 16,35 25,35 C34,35 40,38 40,49 M45,36 C50,37 54,41 54,48", ""),
+}
+NAMES = (*_SIGNS, "gear")
 
 
 def _gear(colour: str) -> str:
-    teeth = []
+    """A ring with eight teeth."""
+    teeth = ""
     for i in range(8):
-        for offset, reach in ((-13, 17), (-8, 24), (8, 24), (13, 17)):
-            teeth.append(polar(32, 32, reach, i * 45 + offset))
-    ring = " L".join(f"{x:.1f},{y:.1f}" for x, y in teeth)
-    hole = "M40,32 a8,8 0 1 0 -16,0 a8,8 0 1 0 16,0Z"
-    return path(f"M{ring}Z {hole}", colour, fill_rule="evenodd")
-
-
-def _people(colour: str) -> str:
-    behind = circle(45, 24, 6.5, colour) + path("M38,36 C52,32 58,40 58,48 L48,48 C48,43 44,39 38,36Z", colour)
-    return behind + circle(25, 23, 9, colour) + path("M8,50 C8,38 15,34 25,34 C35,34 42,38 42,50Z", colour)
+        (ax, ay), (bx, by) = polar(32, 32, 16, i * 45), polar(32, 32, 19.5, i * 45)
+        teeth += f"M{ax:.1f},{ay:.1f} L{bx:.1f},{by:.1f} "
+    ring = circle(32, 32, 13.4, stroke=colour, stroke_width=WEIGHT)
+    return ring + stroke(teeth, colour, 6.4, stroke_linecap="round") + circle(32, 32, 3.6, colour)
 
 
 def _body(name: str, colour: str) -> str:
-    if name == "sound":
-        return _speaker(colour) + _lines("M40,25 q5,7 0,14 M46,19 q10,13 0,26", colour, 3.6)
-    if name == "mute":
-        return _speaker(colour) + _lines("M41,26 l12,12 M53,26 l-12,12", colour)
-    if name == "hint":
-        bulb = "M32,13 a13,13 0 0 1 7,24 l0,6 h-14 l0,-6 a13,13 0 0 1 7,-24Z"
-        return _lines(bulb, colour, 3.6) + _lines("M27,50 h10", colour, 3.6)
-    if name == "undo":
-        return _lines("M20,18 L12,27 L21,35 M13,27 H38 a11,11 0 0 1 0,22 H24", colour, 4.4)
-    if name == "sort":
-        return "".join(rect(14, y, w, 5, colour, 2.5) for y, w in ((17, 36), (29.5, 26), (42, 16)))
-    if name == "list":
-        dots = "".join(circle(18, y, 3.2, colour) for y in (20, 32, 44))
-        return dots + _lines("M27,20 H48 M27,32 H48 M27,44 H40", colour)
     if name == "gear":
         return _gear(colour)
+    lines, solid = _SIGNS[name]
+    pen = {"stroke": colour, "stroke_width": WEIGHT, "stroke_linecap": "round", "stroke_linejoin": "round"}
+    body = path(solid, colour, **pen) if solid else ""
     if name == "people":
-        return _people(colour)
-    simple = {
-        "menu": ("M17,21 H47 M17,32 H47 M17,43 H47", 4.6),
-        "arrow": ("M14,32 H48 M35,18 L49,32 L35,46", 5.0),
-        "check": ("M14,33 L27,46 L50,19", 6.0),
-        "cross": ("M18,18 L46,46 M46,18 L18,46", 5.4),
-    }
-    return _lines(simple[name][0], colour, simple[name][1])
+        body += circle(25, 21, 7.4, **pen) + path("M41,14.5 a7.4,7.4 0 0 1 0,13", **pen)
+    return body + path(lines, **pen)
 
 
 def icon(name: str, size: int, colour: str = BRASS_HI) -> Surface:
-    """One sign, `size` real pixels square. "arrow" points right."""
+    """One sign of NAMES, `size` real pixels square. "arrow" points right."""
     return THINGS.get(("icon", name, size, colour), lambda: render(_body(name, colour), (64, 64), (size, size)))
 
 
 def round_button(name: str, diameter: int, state: str = "normal") -> Surface:
-    """A lacquer disc with a sign; the surface has the same margin on all sides. state: normal, hover, down, focus."""
+    """A lacquer disc with a sign, in one of STATES; the surface has the same margin on all sides in every one."""
     return THINGS.get(("round", name, diameter, state), lambda: _draw_round(name, diameter, state))
 
 
 def _draw_round(name: str, diameter: int, state: str) -> Surface:
-    fill = {"hover": "#24403D", "focus": "#24403D", "down": "#0A1413"}.get(state, LACQUER)
-    edge, width = ("#FDF8EC", 5.0) if state == "focus" else (BRASS_HI if state == "hover" else BRASS, 2.0)
-    disc = circle(32, 32, 30 - (width - 2) / 2, fill, fill_opacity=0.94, stroke=edge, stroke_width=width)
+    lit = state in ("hover", "focus")
+    top = {"down": NIGHT, "disabled": "#22302E"}.get(state, mix(LACQUER_2, WHITE, 0.12) if lit else LACQUER_2)
+    edge = {"disabled": "#54655F", "down": BRASS}.get(state, BRASS_HI if lit else BRASS)
+    body = circle(32, 32, 31, "url(#p)") + circle(32, 32, 30.2, stroke=edge, stroke_width=2.2 if lit else 1.7)
     size = (diameter, diameter)
-    plate = render(disc, (64, 64), size)
+    plate = render(body, (64, 64), size, linear("p", top, LACQUER if state != "down" else NIGHT, opacity=0.95))
     shade = shadow(plate, diameter * 0.16, alpha=130)
-    sign = icon(name, round(diameter * 0.66), BRASS_HI)
-    return Layers(shade.get_size()).add(shade, (0, diameter * 0.05)).add(plate).add(sign).flat()
+    out = Layers(shade.get_size()).add(shade, (0, diameter * 0.05))
+    if state == "focus":
+        out.add(shadow(plate, diameter * 0.15, AMBER, 255))
+    sign = icon(name, round(diameter * 0.66), TEXT_3 if state == "disabled" else BRASS_HI)
+    out.add(plate).add(sign, (0, diameter * 0.03 if state == "down" else 0))
+    if state == "focus":
+        # 3.5 design pixels of ivory, 6 off a disc of 60.
+        ring = circle(48, 48, 40.2, stroke=IVORY, stroke_width=3.7)
+        out.add(render(ring, (96, 96), (round(diameter * 1.5), round(diameter * 1.5))))
+    return out.flat()
 
 
 def dealer(diameter: int) -> Surface:
     """The dealer's ivory button with its D drawn as a shape."""
-    body = circle(22, 22, 19.5, "#FDF8EC", stroke="#8A6127", stroke_width=3)
+    body = circle(22, 22, 19.5, IVORY, stroke="#8A6127", stroke_width=3)
     body += circle(22, 22, 15, stroke=BRASS, stroke_width=1.4)
     body += path(
         "M16,13.5 H22 C28,13.5 30.5,17 30.5,22 C30.5,27 28,30.5 22,30.5 H16Z M19.6,16.8 V27.2 H22"

@@ -38,6 +38,8 @@ _BODY = {
     "danger": ("#B8404A", "#8A2630", "#E79A8E", "#4E1119"),
     "disabled": ("#2A3B39", "#223230", "#54655F", "#131E1D"),
 }
+# What a kind takes on under the pointer: white would make it pale.
+_LIT = {"primary": "#FFF0C4", "ghost": "#4F8F86", "danger": "#F06A70"}
 
 
 def panel(
@@ -107,7 +109,7 @@ def ink(kind: str, state: str = "normal") -> str:
 def _draw_button(w: int, h: int, kind: str, state: str, scale: float) -> Surface:
     top, bottom, edge, lip_colour = _BODY["disabled" if state == "disabled" else kind]
     if state == "hover":
-        top, bottom = mix(top, WHITE, 0.18), mix(bottom, WHITE, 0.12)
+        top, bottom = mix(top, _LIT[kind], 0.36), mix(bottom, _LIT[kind], 0.24)
     if state == "down":
         top, bottom = mix(top, BLACK, 0.10), mix(bottom, BLACK, 0.10)
     radius, lip, sunk = BUTTON_RADIUS * scale, LIP * scale, press(scale) if state == "down" else 0
