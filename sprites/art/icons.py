@@ -1,5 +1,7 @@
 """Signs for round buttons and lists: lines of one weight in a box of 64 units, all of about the same size to the eye."""
 
+from typing import Any
+
 from sprites.art.cache import THINGS
 from sprites.art.palette import AMBER, BRASS, BRASS_HI, INK, IVORY, LACQUER, LACQUER_2, NIGHT, TEXT_3, WHITE, mix
 from sprites.art.shapes import circle, linear, path, polar, stroke
@@ -45,7 +47,12 @@ def _body(name: str, colour: str) -> str:
     if name == "gear":
         return _gear(colour)
     lines, solid = _SIGNS[name]
-    pen = {"stroke": colour, "stroke_width": WEIGHT, "stroke_linecap": "round", "stroke_linejoin": "round"}
+    pen: dict[str, Any] = {
+        "stroke": colour,
+        "stroke_width": WEIGHT,
+        "stroke_linecap": "round",
+        "stroke_linejoin": "round",
+    }
     body = path(solid, colour, **pen) if solid else ""
     if name == "people":
         body += circle(25, 21, 7.4, **pen) + path("M41,14.5 a7.4,7.4 0 0 1 0,13", **pen)
