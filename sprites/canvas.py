@@ -12,16 +12,22 @@ LEAST_SCALE = 1 / 12  # a window of less than 160 x 90 shows a corner of the pic
 _SHARE = {"l": 0.0, "t": 0.0, "c": 0.5, "r": 1.0, "b": 1.0}
 
 
+def scale_of(size: tuple[int, int]) -> float:
+    """Real pixels to a design pixel on a surface of that size."""
+    return max(LEAST_SCALE, min(size[0] / DESIGN_WIDTH, size[1] / DESIGN_HEIGHT))
+
+
 class Canvas:
     """Draws on a surface by design pixels.
 
     The design area is at least 1920 x 1080: a window of another shape gets more of it, and nothing is letterboxed.
+    ``surface`` may be exchanged for another one of the same size.
     """
 
     def __init__(self, surface: pygame.Surface) -> None:
         self.surface = surface
         w, h = surface.get_size()
-        self.scale = max(LEAST_SCALE, min(w / DESIGN_WIDTH, h / DESIGN_HEIGHT))
+        self.scale = scale_of(surface.get_size())
         self.width = max(DESIGN_WIDTH, w / self.scale)
         self.height = max(DESIGN_HEIGHT, h / self.scale)
         self._least = lettering.floor(self.scale)

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from sprites.art import backs, bake, cache, cards, felt, lettering
+from sprites.art import cache, cards, lettering
 from sprites.art.lettering import Style
 from sprites.art.palette import LACQUER
 from sprites.art.svg import Layers, blank, unpremultiplied
@@ -55,19 +55,8 @@ def test_caches_stay_within_their_bounds():
     assert len(cache.CARDS) < 180
 
 
-def test_baking_counts_up_to_its_total_and_leaves_nothing_to_draw():
-    cache.clear()
-    seen = list(bake.bake(0.25, (480, 270), "pine"))
-    total = seen[-1][1]
-    assert seen[-1] == (total, total)
-    assert [done for done, _ in seen] == sorted(done for done, _ in seen)
-    assert {known for _, known in seen} == {total}
-    assert all(cache.MASTERS.peek((card, False)) for card in (*cards.PACK, *backs.NAMES))
-    assert felt.drawn((480, 270), "pine")
-    assert total == len(set(seen))
-
-
-def test_room_grows_with_the_window_and_no_further():
+def test_room_grows_with_the_window_and_no_further(monkeypatch):
+    monkeypatch.setattr(cache, "_growth", 1.0)
     base = cache.CARDS.limit
     try:
         cache.make_room(0.5)
@@ -77,5 +66,6 @@ def test_room_grows_with_the_window_and_no_further():
         cache.make_room(50)
         assert cache.CARDS.limit == 4 * base
     finally:
-        for kept, limit in cache._GROWING:
-            kept.limit = limit
+        monkeypatch.undo()
+        cache.make_room(1)
+    assert cache.CARDS.limit == base

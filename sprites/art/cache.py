@@ -1,9 +1,12 @@
-"""Surfaces kept for reuse, newest used last, each cache bounded in bytes."""
+"""Surfaces kept for reuse, newest used last, each cache bounded in bytes; behind them the store on disk, if one is open."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 
 import pygame
+
+from sprites.art.store import Store
 
 MIB = 1024 * 1024
 
@@ -11,32 +14,45 @@ MIB = 1024 * 1024
 class SurfaceCache:
     """Drawn surfaces by key; the least recently used go when the limit is passed."""
 
-    def __init__(self, limit: int) -> None:
-        """`limit` is in bytes."""
+    def __init__(self, limit: int, name: str = "") -> None:
+        """`limit` is in bytes; a cache with a `name` looks for what it lacks in the store."""
         self.limit = limit
         self.bytes = 0
+        self.name = name
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._kept)
 
     def peek(self, key: Hashable) -> pygame.Surface | None:
-        """The surface if it is there, which counts as a use."""
+        """The surface if it is there or in the store, which counts as a use."""
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
+        elif self.name and (found := fetch(self.name, key)) is not None:
+            self._add(key, found)
+        if _recording and found is not None:
+            offer(self.name, key, found)
         return found
 
     def put(self, key: Hashable, surface: pygame.Surface) -> pygame.Surface:
         """Keep the surface, dropping old ones as needed. One larger than the whole limit is not kept."""
+        offer(self.name, key, surface)
+        return self._add(key, surface)
+
+    def _add(self, key: Hashable, surface: pygame.Surface) -> pygame.Surface:
         self._drop(key)
         size = weight(surface)
         if size <= self.limit:
             self._kept[key] = surface
             self.bytes += size
-            while self.bytes > self.limit:
-                self._drop(next(iter(self._kept)))
+            self.shrink()
         return surface
+
+    def shrink(self) -> None:
+        """Drop the oldest until the rest is within the limit."""
+        while self.bytes > self.limit:
+            self._drop(next(iter(self._kept)))
 
     def get(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The kept surface, or a new one drawn now."""
@@ -59,15 +75,56 @@ def weight(surface: pygame.Surface) -> int:
     return surface.get_pitch() * surface.get_height()
 
 
-# Some 87 MiB in all for a window up to 1920 x 1080. All 54 large cards of its table fit into MASTERS; every size and turn
-# is made from them in a millisecond or two.
-MASTERS = SurfaceCache(32 * MIB)
-CARDS = SurfaceCache(32 * MIB)
-THINGS = SurfaceCache(18 * MIB)
+# Some 87 MiB in all for a window up to 1920 x 1080 where there is no store: all 54 large cards of its table fit into MASTERS,
+# and every size and turn is made from them in a millisecond or two. With a store one that was dropped costs no more than
+# that either, so few are kept.
+MASTERS = SurfaceCache(32 * MIB, "master")
+CARDS = SurfaceCache(32 * MIB, "card")
+THINGS = SurfaceCache(18 * MIB, "thing")
 LETTERS = SurfaceCache(5 * MIB)
 ALL = (MASTERS, CARDS, THINGS, LETTERS)
-_GROWING = ((MASTERS, MASTERS.limit), (CARDS, CARDS.limit), (THINGS, THINGS.limit), (LETTERS, LETTERS.limit))
+_USUAL = {kept: kept.limit for kept in ALL}
+_BESIDE_A_STORE = {MASTERS: 9 * MIB, CARDS: 24 * MIB, THINGS: 15 * MIB, LETTERS: 4 * MIB}
 _MOST_GROWTH = 4.0
+
+_store: Store | None = None
+_recording = False
+_growth = 1.0
+
+
+def attach(store: Store | None) -> None:
+    """From now on look for art in this store. Large cards are forgotten: they may be of another window's size."""
+    global _store
+    _store = store
+    MASTERS.clear()
+    _limit()
+
+
+def attached() -> bool:
+    """Whether there is a store, from which what was dropped comes back quickly."""
+    return _store is not None
+
+
+@contextmanager
+def recording() -> Iterator[None]:
+    """Put all that is drawn or used meanwhile into the store."""
+    global _recording
+    _recording = True
+    try:
+        yield
+    finally:
+        _recording = False
+
+
+def fetch(cache: str, key: Hashable) -> pygame.Surface | None:
+    """A drawing from the store."""
+    return _store.take(f"{cache} {key!r}") if _store is not None else None
+
+
+def offer(cache: str, key: Hashable, surface: pygame.Surface) -> None:
+    """A drawing for the store: taken while it records, if the cache has a name."""
+    if _recording and cache and _store is not None:
+        _store.keep(f"{cache} {key!r}", surface)
 
 
 def make_room(scale: float) -> None:
@@ -75,9 +132,15 @@ def make_room(scale: float) -> None:
 
     Without it a 4K table would be drawn anew at every frame. They never shrink again below what was once allowed.
     """
-    growth = min(_MOST_GROWTH, scale * scale)
-    for cache, base in _GROWING:
-        cache.limit = max(cache.limit, round(base * growth))
+    global _growth
+    _growth = max(_growth, min(_MOST_GROWTH, scale * scale))
+    _limit()
+
+
+def _limit() -> None:
+    for kept, limit in (_BESIDE_A_STORE if _store is not None else _USUAL).items():
+        kept.limit = round(limit * _growth)
+        kept.shrink()
 
 
 def clear() -> None:

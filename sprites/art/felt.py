@@ -4,12 +4,14 @@ Works in design pixels, where the area is at least 1920 x 1080 as in `sprites.ca
 """
 
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Generator, Iterator
+from functools import partial
 
 import numpy as np
 import pygame
 from numpy.typing import NDArray
 
+from sprites.art import cache
 from sprites.art.palette import (
     BLACK,
     BRASS_HI,
@@ -33,36 +35,44 @@ RAIL = 36
 _LAMP = (0.5, 0.42)
 # Pixels drawn at one step: some 20 ms.
 _FELT_STEP, _LINE_STEP = 172_800, 600_000
-# A game's table and the menu's over it: no more are in use at a time.
-_KEPT_MOST = 2
+# A game's table and the menu's over it: no more are in use at a time. From the store one comes back at once.
+_KEPT_MOST, _KEPT_BESIDE_A_STORE = 2, 1
 _kept: OrderedDict[tuple[tuple[int, int], str], Surface] = OrderedDict()
 
 
 def table(size: tuple[int, int], theme: str) -> Surface:
     """The opaque background for a window of `size`; "pine" or "mulberry". The two used last are kept."""
-    for _ in steps(size, theme):
-        pass
+    if not drawn(size, theme):
+        for _ in steps(size, theme):
+            pass
     _kept.move_to_end((size, theme))
     return _kept[size, theme]
 
 
 def steps(size: tuple[int, int], theme: str) -> Iterator[None]:
-    """Draw the background a little at each step; `table` returns it at once afterwards."""
-    if (size, theme) in _kept:
-        return
-    out = Surface(size)
-    out = out.convert() if pygame.display.get_surface() else out
-    yield from _felt(out, theme)
-    yield from _embroider(out, theme)
-    yield from _rail(out)
-    _kept[size, theme] = out
-    while len(_kept) > _KEPT_MOST:
+    """Draw the background a little at each step, and put it into the store; `table` returns it at once afterwards."""
+    if not drawn(size, theme):
+        out = Surface(size)
+        out = out.convert() if pygame.display.get_surface() else out
+        if not (yield from _fetched(out, theme)):
+            yield from _felt(out, theme)
+            yield from _embroider(out, theme)
+            yield from _rail(out)
+        _keep(out, theme)
+    yield from _offered(_kept[size, theme], theme)
+
+
+def _keep(felt: Surface, theme: str) -> None:
+    _kept[felt.get_size(), theme] = felt
+    while len(_kept) > (_KEPT_BESIDE_A_STORE if cache.attached() else _KEPT_MOST):
         _kept.popitem(last=False)
 
 
-def step_count(size: tuple[int, int]) -> int:
-    """How many steps `steps` takes for a table that was not drawn yet."""
-    return len(_strips(size, _FELT_STEP)) + 2 * len(_strips(size, _LINE_STEP)) + 2
+def pieces(size: tuple[int, int], theme: str) -> list[Callable[[], object]]:
+    """The same as calls that each draw a piece, in this order."""
+    most = len(_strips(size, _FELT_STEP)) + 3 * len(_strips(size, _LINE_STEP)) + 3
+    drawing = steps(size, theme)
+    return [partial(next, drawing, None) for _ in range(most)]
 
 
 def drawn(size: tuple[int, int], theme: str) -> bool:
@@ -74,6 +84,24 @@ def _strips(size: tuple[int, int], pixels: int) -> list[tuple[int, int]]:
     """The height cut into strips of at most so many pixels: (top, rows)."""
     rows = max(8, pixels // size[0])
     return [(top, min(rows, size[1] - top)) for top in range(0, size[1], rows)]
+
+
+def _fetched(out: Surface, theme: str) -> Generator[None, None, bool]:
+    """Fill it from the store; whether all of it was there."""
+    for top, _ in _strips(out.get_size(), _LINE_STEP):
+        strip = cache.fetch("felt", (out.get_size(), theme, top))
+        if strip is None:
+            return False
+        out.blit(strip, (0, top))
+        yield
+    return True
+
+
+def _offered(out: Surface, theme: str) -> Iterator[None]:
+    """Offer it to the store, strip by strip."""
+    for top, rows in _strips(out.get_size(), _LINE_STEP):
+        cache.offer("felt", (out.get_size(), theme, top), out.subsurface((0, top, out.get_width(), rows)))
+        yield
 
 
 def _scale(size: tuple[int, int]) -> float:

@@ -9,6 +9,7 @@ import pygame.freetype
 
 # Package and file pattern. Both fonts are variable, under the SIL Open Font License.
 _FILES = {"ui": ("fontpkg_jost", "files/Jost?wght*"), "num": ("fontpkg_oswald", "files/Oswald*")}
+FAMILIES = tuple(_FILES)
 SPARE = "spare"  # pygame's own, which has more alphabets
 # FreeType takes a named instance of a variable font in the upper half of the face index.
 _INSTANCES = {
@@ -17,7 +18,8 @@ _INSTANCES = {
 }
 
 
-def _file(family: str) -> Path | None:
+def file(family: str) -> Path | None:
+    """Where a typeface lies; None where its package is not installed."""
     package, pattern = _FILES[family]
     spec = importlib.util.find_spec(package)
     if spec is None or spec.origin is None:
@@ -32,13 +34,13 @@ def font(family: str = "ui", weight: int = 500) -> pygame.freetype.Font:
         pygame.freetype.init()
     # An open face is dead after `pygame.quit`; whoever starts pygame again gets new ones.
     pygame.register_quit(forget)
-    file = _file(family) if family != SPARE else None
-    if file is None:
+    found = file(family) if family != SPARE else None
+    if found is None:
         made = pygame.freetype.Font(None, 20)
     else:
         instances = _INSTANCES[family]
         nearest = min(instances, key=lambda known: abs(known - weight))
-        made = pygame.freetype.Font(str(file), 20, font_index=instances[nearest] << 16)
+        made = pygame.freetype.Font(str(found), 20, font_index=instances[nearest] << 16)
     made.origin = True
     made.kerning = True
     made.pad = False

@@ -1,0 +1,150 @@
+"""Drawn art kept on disk: one file for a size of window, every drawing packed under its name.
+
+A file is a line (form, key, checksum, length of the index), the index in JSON, and the packed pixels. It is used only as a
+whole: with another key, cut or changed anywhere, it counts as missing and is written anew. Nothing here ever fails aloud:
+without a disk the drawings stay packed in memory.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import tempfile
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import pygame
+
+FORM: Final = b"amber-parlour-art-1"
+KEPT: Final = 3  # files in the folder: the sizes of window that were used last
+SUFFIX: Final = ".art"
+_STEP: Final = 1 << 20  # bytes written at a time
+_LONG_AGO: Final = 3600  # seconds after which an unfinished file is nobody's any more
+_BROKEN = (OSError, ValueError, TypeError, KeyError, RecursionError, zlib.error, pygame.error)
+
+
+class _Drawing(NamedTuple):
+    """Packed pixels in the file: where they begin after the index, how many bytes, and the surface they make."""
+
+    at: int
+    length: int
+    width: int
+    height: int
+    opaque: bool
+
+
+class Store:
+    """The drawings of one size of window. ``parts`` names what was drawn as a whole."""
+
+    def __init__(self, path: Path, key: str) -> None:
+        """Opens the file if it is whole and of that key; ``key`` stands for all that decides how art looks."""
+        self.path, self.key = path, key
+        self.parts: set[str] = set()
+        self._filed: dict[str, _Drawing] = {}
+        self._body = 0  # where the packed pixels begin
+        self._fresh: dict[str, tuple[_Drawing, bytes]] = {}  # not in the file
+        with contextlib.suppress(*_BROKEN):
+            self._open()
+
+    def _open(self) -> None:
+        data = self.path.read_bytes()
+        line, _, rest = data.partition(b"\n")
+        form, key, checksum, length = line.split(b" ")
+        if form != FORM or key != self.key.encode() or int(checksum) != zlib.crc32(rest):
+            return
+        index = json.loads(rest[: int(length)])
+        self._filed = {name: _Drawing(*entry) for name, entry in index["art"].items()}
+        self._body = len(line) + 1 + int(length)
+        self.parts = set(index["parts"])
+        os.utime(self.path)  # among the sizes used last
+
+    def __len__(self) -> int:
+        return len(self._filed.keys() | self._fresh.keys())
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._fresh or name in self._filed
+
+    def keep(self, name: str, surface: pygame.Surface) -> None:
+        """Pack a drawing, if there is none of that name and size yet."""
+        known = self._fresh[name][0] if name in self._fresh else self._filed.get(name)
+        if known and (known.width, known.height) == surface.get_size():
+            return
+        opaque = not surface.get_flags() & pygame.SRCALPHA
+        packed = zlib.compress(pygame.image.tobytes(surface, "RGB" if opaque else "BGRA"), 1)
+        self._fresh[name] = _Drawing(0, len(packed), *surface.get_size(), opaque), packed
+
+    def take(self, name: str) -> pygame.Surface | None:
+        """The drawing of that name; None when there is none that can be read."""
+        if name not in self:
+            return None
+        try:
+            drawing, packed = self._packed(name)
+            size, pixels = (drawing.width, drawing.height), zlib.decompress(packed)
+            drawn = pygame.image.frombuffer(pixels, size, "RGB" if drawing.opaque else "BGRA")
+            return drawn.convert() if drawing.opaque and pygame.display.get_surface() else drawn
+        except _BROKEN:
+            self._filed.pop(name, None)  # somebody has changed the file since it was opened
+            return None
+
+    def _packed(self, name: str) -> tuple[_Drawing, bytes]:
+        if name in self._fresh:
+            return self._fresh[name]
+        drawing = self._filed[name]
+        with self.path.open("rb") as file:
+            file.seek(self._body + drawing.at)
+            return drawing, file.read(drawing.length)
+
+    # -- writing --------------------------------------------------------------------------------------------
+
+    def write(self) -> Iterator[None]:
+        """Put all of it into the file, a little at each step; the old file is replaced at the end, all at once."""
+        beside: Path | None = None
+        try:
+            packed = [(name, *self._packed(name)) for name in sorted(self._filed.keys() | self._fresh.keys())]
+            index, filed = self._index(packed)
+            checksum = zlib.crc32(index)
+            for _, _, pixels in packed:
+                checksum = zlib.crc32(pixels, checksum)
+            head = b"%s %s %d %d\n" % (FORM, self.key.encode(), checksum, len(index))
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            handle, name = tempfile.mkstemp(prefix=self.path.name, dir=self.path.parent)
+            beside = Path(name)
+            with os.fdopen(handle, "wb") as file:
+                written = file.write(head + index)
+                for _, _, pixels in packed:
+                    written += file.write(pixels)
+                    if written > _STEP:
+                        written = 0
+                        yield
+            beside.replace(self.path)
+            self._filed, self._body, self._fresh = filed, len(head) + len(index), {}
+            tidy(self.path.parent)
+        except _BROKEN:  # a full disk, one that may not be written: the drawings stay in memory
+            return
+        finally:
+            if beside is not None:
+                with contextlib.suppress(OSError):
+                    beside.unlink(missing_ok=True)
+
+    def _index(self, packed: list[tuple[str, _Drawing, bytes]]) -> tuple[bytes, dict[str, _Drawing]]:
+        at, filed = 0, {}
+        for name, drawing, pixels in packed:
+            filed[name] = drawing._replace(at=at)
+            at += len(pixels)
+        index: dict[str, Any] = {"parts": sorted(self.parts), "art": filed}
+        return json.dumps(index, separators=(",", ":")).encode(), filed
+
+
+def tidy(folder: Path) -> None:
+    """Remove the files of sizes that were not used lately, and what programs that were killed left half written."""
+    with contextlib.suppress(OSError):
+        found = sorted(((path.stat().st_mtime, path) for path in folder.glob(f"*{SUFFIX}*")), reverse=True)
+        newest = found[0][0] if found else 0.0
+        whole = [path for _, path in found if path.suffix == SUFFIX]
+        left = [path for when, path in found if path.suffix != SUFFIX and newest - when > _LONG_AGO]
+        for path in whole[KEPT:] + left:
+            with contextlib.suppress(OSError):
+                path.unlink()
