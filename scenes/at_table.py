@@ -55,11 +55,10 @@ class CardWidget(Widget):
         self._on_press(self.card)
 
     def lift(self, pos: Point) -> None:
-        self._picture.sprites.carried = self._sprite
-        self.carry(pos)
+        self._picture.sprites.lift(self._sprite, pos)
 
     def carry(self, pos: Point) -> None:
-        self._sprite.pose = self._sprite.pose._replace(x=pos[0], y=pos[1], angle=0.0)
+        self._picture.sprites.carry(pos)
 
     def drop(self, pos: Point) -> None:
         self.cancel()

@@ -31,13 +31,11 @@ class PileWidget(PlaceWidget):
     def lift(self, pos: Point) -> None:
         pile = self.sprites.piles.get(self.place) if self.sprites else None
         if self.sprites and pile:
-            self.sprites.carried = pile[-1]
-            self.carry(pos)
+            self.sprites.lift(pile[-1], pos)
 
     def carry(self, pos: Point) -> None:
-        if self.sprites and self.sprites.carried:
-            card = self.sprites.carried
-            card.pose = card.pose._replace(x=pos[0], y=pos[1], angle=0.0)
+        if self.sprites:
+            self.sprites.carry(pos)
 
     def drop(self, pos: Point) -> None:
         self._on_draw(pos)

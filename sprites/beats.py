@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from functools import cached_property
+from itertools import accumulate, groupby, zip_longest
 
 from game.kernel.events import CardMoved, ChipsMoved, Event
 from game.kernel.places import DEAD, DISCARD, PACK, STOCK, WIDOW, kind
+from sprites.chip import flown
 from sprites.pace import Motion, Pace
 
 Move = CardMoved | ChipsMoved
@@ -27,36 +29,71 @@ _CARDS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Beat:
-    """Moves from one kind of place to another; ``hold`` is how long they stay in sight before the next beat."""
+    """Moves from one kind of place to another, named as in pace.MOTIONS, at their own pace.
 
+    ``settle`` is how long what has landed still moves, ``hold`` how long it stays in sight before the next beat.
+    """
+
+    name: str
     moves: Sequence[Move]
-    motion: Motion
+    pace: Pace
+    settle: float = 0
     hold: float = 0
 
-    @property
+    @cached_property
+    def motion(self) -> Motion:
+        """How each of the things moves."""
+        return self.pace.of(self.name)
+
+    @cached_property
+    def things(self) -> list[int]:
+        """For each move how many things fly: one card, or some chips."""
+        return [len(flown(move.chips)) if isinstance(move, ChipsMoved) else 1 for move in self.moves]
+
+    @cached_property
     def stagger(self) -> float:
-        """Seconds from one move to the next."""
-        return min(self.motion.stagger, _LONGEST_STAGGER * self.motion.seconds / 0.3 / max(1, len(self.moves)))
+        """Seconds from one thing to the next."""
+        motion = self.motion
+        return min(motion.stagger, _LONGEST_STAGGER * motion.seconds / 0.3 / max(1, sum(self.things)))
+
+    @cached_property
+    def delays(self) -> list[float]:
+        """Seconds from the beat's beginning to each move's."""
+        return [self.stagger * before for before in accumulate(self.things[:-1], initial=0)]
 
     @property
     def seconds(self) -> float:
         """From the first move's beginning to the next beat."""
-        return self.stagger * (len(self.moves) - 1) + self.motion.seconds + self.hold + _BREATH
+        flying = self.stagger * max(0, sum(self.things) - 1) + self.motion.seconds
+        return flying + self.settle + self.hold + _BREATH
 
 
 def beats(events: Sequence[Event], pace: Pace) -> list[Beat]:
-    """The moves among the events in beats, at that pace."""
+    """The moves among the events in beats, at that pace.
+
+    Shown hands stay in sight before they are taken up again, and a card that takes a pot takes its time.
+    """
     moves = [event for event in events if isinstance(event, Move)]
     groups = [list(group) for _, group in groupby(moves, _sort)]
     found = []
-    for number, group in enumerate(groups):
-        shown = kind(group[0].target) == "shown" and number + 1 < len(groups)
-        hold, hands = pace.of("hold"), len({move.target for move in group})
-        read = hold.seconds + hold.stagger * hands if shown else 0
-        found.append(Beat(group, pace.of(_motion(group[0])), read))
+    for group, following in zip_longest(groups, groups[1:]):
+        name, own, settle, hold = _motion(group[0]), pace, 0.0, 0.0
+        if name == "lay" and following and _takes_a_pot(following[0]):
+            own = pace.tense()
+            hold = own.of("stakes").seconds
+        elif kind(group[0].target) == "shown" and following:
+            read = pace.of("hold")
+            hold = read.seconds + read.stagger * len({move.target for move in group})
+        elif name == "chips":
+            settle = pace.of("bounce").seconds
+        found.append(Beat(name, group, own, settle, hold))
     return found
+
+
+def _takes_a_pot(move: Move) -> bool:
+    return isinstance(move, ChipsMoved) and kind(move.source) == "pool" and kind(move.target) == "purse"
 
 
 def _sort(move: Move) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import math
 from typing import NamedTuple
 
@@ -9,9 +10,16 @@ import pygame
 
 from game.kernel.cards import HIDDEN, Card
 from sprites.art import cards as art
+from sprites.art.shine import STEPS, shine
 from sprites.canvas import Canvas
 
-_TURN_STEP = 6  # degrees: while a card moves nobody sees a smaller difference, and drawings are shared
+# Degrees from one drawing of a turning card to the next: while it moves nobody sees a smaller difference, and drawings
+# are shared. One that spins may take larger steps than one that leans.
+_LEAN_STEP, _SPIN_STEP, _SPINS = 3, 9, 15
+_NEAR = 1.5  # degrees from where it belongs: drawn as it will lie
+_SLACK = 1  # real pixels of height that are not worth scaling a drawing
+_RISE, _SHADE, _OVER = 0.04, 0.15, 1.02  # of a flip: taller in its middle, darker on edge, a little too wide at its end
+_OPENING = math.pi - math.asin(1 / _OVER)
 
 
 class Pose(NamedTuple):
@@ -36,8 +44,11 @@ class CardSprite:
         self.card, self.back = card, back
         self.pose = self.goal = pose  # where it is, and where it belongs
         self.turn = 1.0  # of a flip, 0 to 1
+        self.shine = 1.0  # of a light that sweeps over it, 0 to 1
+        self.seen = 1.0  # 0 to 1, while it comes up or fades
         self.z: tuple[int, ...] = ()  # the greater lies above
-        self.aloft = False  # in flight it is above those that only make room
+        self.aloft = False  # on its way to another place: above those that only make room
+        self.held = False  # in the player's fingers
         self.takeoff = pose.height  # where it set out
         self.dim = self.rim = self.four_colour = False
         self.marked = False  # has just moved, where motion is reduced
@@ -58,10 +69,16 @@ class CardSprite:
             self._was, self.turn = was, 0.0
         return self.key != was
 
-    @property
-    def look(self) -> tuple[object, ...]:
-        """All that its picture depends on."""
-        return (self.pose, self.key, self.turn, self.dim, self.rim or self.marked, self.four_colour, self.z)
+    def settle(self) -> None:
+        """Show it as it will be when nothing moves any more, but for its pose."""
+        self.turn = self.shine = self.seen = 1.0
+        self.aloft = self.marked = False
+
+    def ghost(self) -> CardSprite:
+        """Another sprite that looks as this one does now."""
+        return copy.copy(self)
+
+    # -- its drawing ------------------------------------------------------------------------------------------
 
     def surface(self, canvas: Canvas, moving: bool) -> pygame.Surface:
         """Its drawing in real pixels, to be put by its centre."""
@@ -69,25 +86,31 @@ class CardSprite:
         angle, shadow = self.pose.angle, "rest"
         if moving:
             drawn_at = canvas.px(max(self.goal.height, self.takeoff))
-            near = abs(angle - self.goal.angle) < _TURN_STEP
-            angle = self.goal.angle if near else round(angle / _TURN_STEP) * _TURN_STEP
-            shadow = "lifted" if self.aloft else "rest"
+            angle = self._seen_angle()
+            shadow = "held" if self.held else "lifted" if self.aloft else "rest"
         key = self.key if self.turn >= 0.5 else self._was
         rim = self.rim or self.marked
         drawn = art.turned(key, drawn_at, angle, self.four_colour, dim=self.dim, rim=rim, shadow=shadow)
-        wide, high = drawn.get_size()
-        if abs(height - drawn_at) > 2:
-            wide, high = round(wide * height / drawn_at), round(high * height / drawn_at)
-        if self.turn not in (0.0, 1.0):
-            wide = max(1, round(wide * abs(math.cos(math.pi * self.turn))))
-        return drawn if (wide, high) == drawn.get_size() else pygame.transform.smoothscale(drawn, (wide, high))
+        if self.shine < 1 and self.turn == 1:
+            drawn = _lit(drawn, shine(drawn_at, angle, round(self.shine * STEPS)))
+        if self.turn < 1:
+            drawn = _flipping(drawn, self.turn, height / drawn_at)
+        elif abs(height - drawn_at) > _SLACK:
+            drawn = _scaled(drawn, height / drawn_at, height / drawn_at)
+        return _faint(drawn, self.seen) if self.seen < 1 else drawn
 
-    def draw(self, canvas: Canvas, moving: bool = False) -> pygame.Rect:
-        """Draw it; returns where, in real pixels."""
+    def _seen_angle(self) -> float:
+        """In steps, until it is nearly as it will lie."""
+        angle, off = self.pose.angle, abs(self.pose.angle - self.goal.angle)
+        if off < _NEAR:
+            return self.goal.angle
+        step = _LEAN_STEP if off < _SPINS else _SPIN_STEP
+        return round(angle / step) * step
+
+    def draw(self, canvas: Canvas, moving: bool = False) -> None:
+        """Draw it."""
         surface = self.surface(canvas, moving)
-        rect = surface.get_rect(center=(canvas.px(self.pose.x), canvas.px(self.pose.y)))
-        canvas.surface.blit(surface, rect)
-        return rect
+        canvas.surface.blit(surface, surface.get_rect(center=(canvas.px(self.pose.x), canvas.px(self.pose.y))))
 
     def contains(self, x: float, y: float) -> bool:
         """Whether a design position hits the card where it belongs."""
@@ -95,3 +118,37 @@ class CardSprite:
         dx, dy = x - self.goal.x, y - self.goal.y
         across, down = dx * math.cos(a) - dy * math.sin(a), dx * math.sin(a) + dy * math.cos(a)
         return abs(across) <= self.goal.height * 5 / 14 and abs(down) <= self.goal.height / 2
+
+
+def flip_width(turn: float) -> float:
+    """How wide a card is during a flip, as a share of its width: away to its edge, then open, a little too far and back."""
+    if turn < 0.5:
+        return math.cos(math.pi * turn)
+    return math.sin(_OPENING * (2 * turn - 1)) * _OVER
+
+
+def _flipping(drawn: pygame.Surface, turn: float, scale: float) -> pygame.Surface:
+    """A card in its flip: narrow, a little taller, darker the more it stands on edge."""
+    wide = abs(flip_width(turn))
+    edge = math.sin(math.pi * turn)
+    found = _scaled(drawn, scale * wide, scale * (1 + _RISE * edge))
+    grey = round(255 * (1 - _SHADE * max(0.0, 1 - wide)))
+    found.fill((grey, grey, grey), special_flags=pygame.BLEND_RGB_MULT)
+    return found
+
+
+def _scaled(drawn: pygame.Surface, across: float, down: float) -> pygame.Surface:
+    w, h = drawn.get_size()
+    return pygame.transform.smoothscale(drawn, (max(1, round(w * across)), max(1, round(h * down))))
+
+
+def _lit(drawn: pygame.Surface, light: pygame.Surface) -> pygame.Surface:
+    found = drawn.copy()
+    found.blit(light, light.get_rect(center=found.get_rect().center))
+    return found
+
+
+def _faint(drawn: pygame.Surface, share: float) -> pygame.Surface:
+    found = drawn.copy()
+    found.set_alpha(round(255 * share))
+    return found

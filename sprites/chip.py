@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-import pygame
-
 from levels.layout import Spot
 from sprites.art import chips as art
+from sprites.art import palette, panels
 from sprites.canvas import Canvas
+from sprites.flight import Point, bounce, chip_arc, shake
+
+MOST_FLYING = 6  # chips that fly at once from one place to another
+_KNOCK = 4.0  # design pixels that a stack gives way when a bet is pushed against it
+_HOPS = 6.0, 2.0  # design pixels: how high a chip bounces when it has landed
+_SPIN_STEP = 15  # degrees from one drawing of a spinning chip to the next
+_ALIKE = 180  # degrees after which a chip looks as before
+_TRAIL = 5  # lights behind a chip
+_LAG = 0.045  # of its way from one light to the next
 
 
 class ChipPile:
@@ -16,42 +24,92 @@ class ChipPile:
         self.place, self.spot, self.badge = place, spot, badge
         self.amount = amount
         self.shown = float(amount)
+        self.push: Point = (0.0, 0.0)  # where to it was knocked, a length of 1
+        self.knock = 1.0  # how much of a knock is over, 0 to 1
+        self.marked = False  # has just changed, where motion is reduced
 
     @property
-    def look(self) -> int:
+    def number(self) -> int:
         """The number to be seen."""
         return round(self.shown)
 
-    def draw(self, canvas: Canvas) -> pygame.Rect:
-        """The stack and its badge; returns where, in real pixels. A pot's empty badge stays, a bet's does not."""
-        found = pygame.Rect(canvas.px(self.spot.cx), canvas.px(self.spot.cy), 0, 0)
-        if self.look > 0:
-            found = self._stack(canvas)
-        if self.look > 0 or self.badge:
-            x, y = (self.badge.cx, self.badge.cy) if self.badge else (self.spot.cx, self.spot.cy + self.spot.w * 0.85)
-            surface = art.badge(str(self.look), canvas.scale * 0.9, dim=self.look == 0)
-            rect = surface.get_rect(center=(canvas.px(x), canvas.px(y)))
-            canvas.surface.blit(surface, rect)
-            found = found.union(rect)
-        return found
+    def _aside(self) -> Point:
+        """How far a knock has moved it, in design pixels."""
+        far = _KNOCK * shake(self.knock) if self.knock < 1 else 0.0
+        return round(self.push[0] * far, 1), round(self.push[1] * far, 1)
 
-    def _stack(self, canvas: Canvas) -> pygame.Rect:
-        diameter = canvas.px(self.spot.w)
-        surface = art.stack(self.look, diameter)
-        rect = surface.get_rect(midbottom=(canvas.px(self.spot.cx), canvas.px(self.spot.cy) + art.foot(diameter)))
-        canvas.surface.blit(surface, rect)
-        return rect
+    def draw(self, canvas: Canvas) -> None:
+        """The stack and its badge. A pot's empty badge stays, a bet's does not."""
+        if self.number > 0:
+            self._draw_stack(canvas)
+        if self.number > 0 or self.badge:
+            self._draw_badge(canvas)
+
+    def _draw_stack(self, canvas: Canvas) -> None:
+        diameter, (dx, dy) = canvas.px(self.spot.w), self._aside()
+        surface = art.stack(self.number, diameter, self.spot.more.get("columns", 1))
+        foot = canvas.px(self.spot.cx + dx), canvas.px(self.spot.cy + dy) + art.foot(diameter)
+        canvas.surface.blit(surface, surface.get_rect(midbottom=foot))
+
+    def _draw_badge(self, canvas: Canvas) -> None:
+        x, y = (self.badge.cx, self.badge.cy) if self.badge else (self.spot.cx, self.spot.cy + self.spot.w * 0.85)
+        surface = art.badge(str(self.number), canvas.scale * 0.9, dim=self.number == 0)
+        if self.marked:
+            w, h = surface.get_size()
+            ring = panels.pill(w, h, scale=canvas.scale, fill=palette.AMBER, border=palette.AMBER_HI)
+            canvas.blit(ring, x, y, "cc")
+        canvas.surface.blit(surface, surface.get_rect(center=(canvas.px(x), canvas.px(y))))
 
 
 class FlyingChip:
-    """One chip on its way from a place to another; ``at`` is its centre in design pixels."""
+    """One chip on its way from a place to another: thrown with a spin and a lift, or pushed along the table.
 
-    def __init__(self, value: int, at: tuple[float, float], width: float) -> None:
-        self.value, self.at, self.width = value, at, width
+    ``way`` is how far it has come, 0 to 1; ``rest`` how far its bounces are over then. Places are design pixels.
+    """
 
-    def draw(self, canvas: Canvas) -> pygame.Rect:
-        """Draw it; returns where, in real pixels."""
-        surface = art.chip(self.value, canvas.px(self.width))
-        rect = surface.get_rect(center=(canvas.px(self.at[0]), canvas.px(self.at[1])))
-        canvas.surface.blit(surface, rect)
-        return rect
+    def __init__(self, value: int, start: Point, goal: Point, width: float, lift: float = 0, spin: float = 0) -> None:
+        self.value, self.start, self.goal, self.width = value, start, goal, width
+        self.lift, self.spin = lift, spin
+        self.way = self.rest = 0.0
+
+    @property
+    def at(self) -> Point:
+        """Its centre in design pixels."""
+        return self._place(self.way)
+
+    def _place(self, way: float) -> Point:
+        x, y = chip_arc(self.start, self.goal, self.lift, way)
+        return x, y - bounce(self.rest, *_HOPS) if self.spin else y
+
+    @property
+    def _ground(self) -> Point:
+        """The point of the table below it."""
+        return chip_arc(self.start, self.goal, 0, self.way)
+
+    def _trail(self) -> list[Point]:
+        """Where it has just been, the latest first."""
+        if not self.spin or self.way >= 1:
+            return []
+        return [self._place(self.way - i * _LAG) for i in range(1, _TRAIL + 1) if self.way > i * _LAG]
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw it with its shadow and trail."""
+        side = canvas.px(self.width * 1.6)
+        canvas.blit(panels.glow(side, round(side * art.SQUASH), palette.BLACK, 150), *self._ground, "cc")
+        for i, (x, y) in enumerate(self._trail()):
+            size = canvas.px(self.width * (1.05 - 0.12 * i))
+            canvas.blit(panels.glow(size, size, palette.BRASS_HI, 90 - 16 * i), x, y, "cc")
+        turn = round(self.spin * self.way / _SPIN_STEP) * _SPIN_STEP % _ALIKE if self.spin else None
+        canvas.blit(art.chip(self.value, canvas.px(self.width), turn), *self.at, "cc")
+
+
+def flown(amount: int) -> list[tuple[int, int]]:
+    """The chips that are seen to fly for an amount, and what each is worth: the last one brings all the rest.
+
+    >>> flown(8), flown(9999)[-1]
+    ([(5, 5), (1, 1), (1, 1), (1, 1)], (100, 9499))
+    """
+    values = art.split(amount)
+    seen = values[:MOST_FLYING]
+    worths = seen[:-1] + [sum(values[len(seen) - 1 :])]
+    return list(zip(seen, worths, strict=True)) if seen else []

@@ -105,20 +105,20 @@ class TablePicture:
         """The cards that move, the lowest first, and whether each travels; whether anything else changes; whether
         cards move where they lie, and with them what is painted on them.
 
-        One that waits for its turn still lies where it was. With one that moves in the hand all of the hand is drawn
-        among them, so that each keeps its depth.
+        One that waits for its turn still lies where it was. With one that moves in the hand, or comes into it, all of the
+        hand is drawn among them, so that each keeps its depth.
         """
         carried, travellers = self.sprites.carried, self.sprites.timeline.travellers()
         cards = {thing for thing in travellers if isinstance(thing, CardSprite)}
         cards &= set(self.sprites.cards())
         more = any(not isinstance(thing, CardSprite | FlyingChip) for thing in travellers)
-        loose = any(not sprite.aloft for sprite in cards)
+        loose = carried is not None or any(not sprite.aloft for sprite in cards)
         if carried is not None:
             cards.add(carried)
         found, hand = set(cards), self.sprites.in_hand()
-        if any(s in found and not s.aloft for s in hand):
+        if any(s in found for s in hand):
             found.update(hand)
-        order = sorted(found, key=lambda s: (s is carried, s.aloft and s in cards, s.z))
+        order = sorted(found, key=lambda s: (s is carried, s.aloft and s in cards and s not in hand, s.z))
         return [(sprite, sprite in cards) for sprite in order], more, loose
 
     def _draw_movers(self, canvas: Canvas, movers: list[tuple[CardSprite, bool]]) -> None:

@@ -5,46 +5,44 @@ Law: after ``play`` and ``finish`` the picture is the same as after ``sync``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.kernel.cards import HIDDEN, Card
-from game.kernel.events import CardMoved, ChipsMoved, Event
-from game.kernel.places import PACK, hand, kind
+from game.kernel.events import CardMoved, ChipsMoved, Event, Shuffled
+from game.kernel.places import DISCARD, PACK, hand, kind
 from game.kernel.view import View
-from levels.layout import Layout, Spot
-from sprites.art.chips import split
+from levels.layout import Layout
 from sprites.beats import Beat, beats
 from sprites.card import CardSprite, Pose
-from sprites.chip import ChipPile, FlyingChip
-from sprites.hand import HandOrder
-from sprites.pace import Motion, Pace
+from sprites.chip import ChipPile
+from sprites.pace import Pace
 from sprites.slots import Slots, in_order
-from sprites.timeline import Timeline
+from sprites.spread import Spread
+from sprites.stakes import Stakes
+from sprites.timeline import Timeline, linear
 
-LIFT_HOVER, LIFT_CHOSEN, MAKE_ROOM = 26.0, 58.0, 10.0  # design pixels: a hovered or chosen card, its neighbours
-_MOST_CHIPS = 6  # that fly at once from one place to another
+_TOUCH = 1e-4  # seconds: a card has come to its end before it lands, however the times are rounded
+_SNAPS = frozenset({DISCARD, "laid", "shown"})  # kinds of places where a card is heard to land
 
 
-class TableSprites:
-    """``layout`` is fitted to the window; ``back`` names the pack's back. ``view`` is what was last shown."""
+class MeldLine:
+    """The line below a meld; ``cards`` is below how many of its cards it reaches, which grows."""
+
+    def __init__(self, cards: int = 0) -> None:
+        self.cards = float(cards)
+
+
+class TableSprites(Spread):
+    """``view`` is what was last shown."""
 
     def __init__(self, layout: Layout, back: str, timeline: Timeline, pace: Pace) -> None:
-        self.back, self.timeline, self.pace = back, timeline, pace
-        self.order = HandOrder()
-        self.layout = layout
-        self.bottom: int | None = None  # the seat at the bottom of the screen; None: the viewer's own, or seat 0
-        self.slots = Slots(layout, 2, 0)
-        self.piles: dict[str, list[CardSprite]] = {}
-        self.chips: dict[str, ChipPile] = {}
-        self.flying: list[FlyingChip] = []
+        super().__init__(layout, back, timeline, pace)
+        self.stakes = Stakes(self)
         self.view: View | None = None
-        self.chosen: set[Card] = set()  # of the viewer's hand, raised
-        self.hovered: Card | None = None
-        self.playable: set[Card] | None = None  # others of the viewer's hand are tinted; None tints nothing
-        self.four_colours = False
-        self.carried: CardSprite | None = None  # in the player's fingers
         self.cue: Callable[[str, float, int], None] = lambda name, x, step: None  # what is to be heard, where, how high
+        self._lines: dict[str, MeldLine] = {}
+        self._chain = 0  # forced cards in a row, of what moves now
 
     # -- the two ways in --------------------------------------------------------------------------------------
 
@@ -54,25 +52,32 @@ class TableSprites:
         self.flying.clear()
         self._meet(view)
         self._reconcile(view)
-        for place in self.piles:
-            for sprite in self.piles[place]:
-                sprite.turn, sprite.aloft, sprite.marked = 1.0, False, False
+        for sprite in self.cards():
+            sprite.settle()
         self._arrange(self.piles, None, {})
-        self._count(view)
+        self._lines = {place: MeldLine(len(pile)) for place, pile in self.piles.items() if kind(place) == "meld"}
+        self.stakes.count(view)
 
-    def play(self, events: Sequence[Event], view: View, pause: bool = False) -> None:
-        """Move from what is shown to ``view`` as the (redacted) events tell; ``pause`` lets it rest at the end."""
+    def play(self, events: Sequence[Event], view: View, pause: bool = False, chain: int = 0) -> None:
+        """Move from what is shown to ``view`` as the (redacted) events tell; ``pause`` lets it rest at the end.
+
+        ``chain`` is the number of a forced card in a row of such: each is faster than the one before.
+        """
         if self.pace.instant or self.view is None or self.view.seat != view.seat:
             self.sync(view)
             return
         self._meet(view)
-        for sprite in self.cards():
-            sprite.marked = False
-        time = 0.0
-        for beat in beats(events, self.pace):
+        self._unmark()
+        self._chain = chain
+        pace, time = self.pace.domino(chain), 0.0
+        if any(isinstance(event, Shuffled) for event in events):
+            self.tell("shuffle", self.slots.spot(PACK).cx)
+        for beat in beats(events, pace):
             self.timeline.at(time, partial(self._begin, beat))
             time += beat.seconds
-        rest = self.pace.of("pause").seconds if pause else 0.0
+            if beat.name == "show" and beat.hold:
+                self.timeline.rest(time - beat.hold)
+        rest = pace.of("pause").seconds if pause else 0.0
         self.timeline.at(time + rest, lambda: None)  # nobody acts before
 
     def fit(self, layout: Layout) -> None:
@@ -83,41 +88,22 @@ class TableSprites:
 
     # -- what scenes ask ----------------------------------------------------------------------------------------
 
-    def cards(self) -> Iterable[CardSprite]:
-        """Every card on the table."""
-        for pile in self.piles.values():
-            yield from pile
-
-    def in_hand(self) -> list[CardSprite]:
-        """The cards of the seat at the bottom, from left to right."""
-        return sorted(self.piles.get(hand(self.slots.bottom), []), key=lambda sprite: sprite.z)
-
-    def count(self, place: str) -> int:
-        """How many cards lie at a place, those on their way not yet counted."""
-        pile = self.piles.get(place, [])
-        return sum(not (sprite.aloft and self.timeline.moving(sprite, "pose")) for sprite in pile)
+    @property
+    def chips(self) -> dict[str, ChipPile]:
+        """The chips at each place."""
+        return self.stakes.piles
 
     def amount(self, place: str) -> int:
         """The chips to be seen at a place."""
         pile = self.chips.get(place)
-        return pile.look if pile else 0
+        return pile.number if pile else 0
 
-    def melds(self) -> list[tuple[Spot, int]]:
-        """The rows of the melds on the table and the seats that laid them."""
-        spots = self.slots.spots(self.piles)
-        return [(spot, self.slots.owners.get(place, 0)) for place, spot in spots.items() if kind(place) == "meld"]
+    def underlined(self, place: str) -> float:
+        """Below how many of its cards the line of a meld reaches: it grows when the last of them has landed."""
+        line = self._lines.get(place)
+        return line.cards if line else 0.0
 
-    def refresh(self, motion: str = "select") -> None:
-        """Lay the viewer's hand out anew after a change of order, choice, hover or play."""
-        self._arrange([hand(self.slots.bottom)], self.pace.of(motion), {}, quiet=True)
-
-    def let_go(self) -> None:
-        """What was carried goes back to where it belongs."""
-        carried, self.carried = self.carried, None
-        if carried is not None:
-            self._send_card(carried, carried.goal, self.pace.of("draw"), None, quiet=True)
-
-    # -- cards ------------------------------------------------------------------------------------------------
+    # -- beats ------------------------------------------------------------------------------------------------
 
     def _meet(self, view: View) -> None:
         """Take a view's seats, melds and purposes, before anything moves."""
@@ -129,19 +115,33 @@ class TableSprites:
         for number, meld in enumerate(view.facts.get("melds", [])):
             self.slots.owners[f"meld:{number}"] = meld["owner"]
 
+    def _unmark(self) -> None:
+        """What moved before is not the latest any more."""
+        for sprite in self.cards():
+            sprite.marked = False
+        for pile in self.chips.values():
+            pile.marked = False
+
     def _begin(self, beat: Beat) -> None:
         delays: dict[int, float] = {}
         touched: list[str] = []
-        for i, move in enumerate(beat.moves):
-            delay = i * beat.stagger
-            if isinstance(move, ChipsMoved):
-                self._send(move, beat.motion, delay)
-            else:
-                delays[id(self._carry(move, delay))] = delay
+        for step, (move, delay) in enumerate(zip(beat.moves, beat.delays, strict=True)):
             touched += [move.source, move.target]
+            if isinstance(move, ChipsMoved):
+                self.stakes.send(beat, move, delay)
+                continue
+            sprite = self._carry_over(beat, move, delay)
+            delays[id(sprite)] = delay
+            self.timeline.at(delay + beat.motion.seconds + _TOUCH, partial(self._land, beat, move, sprite, step))
+        if beat.name == "chips" and kind(beat.moves[0].source) == "pool":
+            self.tell("pot", self.slots.spot(beat.moves[0].source).cx)
+        for place in self._lines.keys() & set(touched):
+            line = self._lines[place]
+            self.timeline.drop(line, "cards")
+            line.cards = min(line.cards, len(self.piles[place]))
         self._arrange(touched, beat.motion, delays)
 
-    def _carry(self, move: CardMoved, delay: float) -> CardSprite:
+    def _carry_over(self, beat: Beat, move: CardMoved, delay: float) -> CardSprite:
         """Take a card from its pile to another; what it shows may change on the way."""
         pile = self.piles.get(move.source, [])
         found = next((s for s in reversed(pile) if s.card == move.card), None) or next(
@@ -155,70 +155,61 @@ class TableSprites:
         landed = self.piles.setdefault(move.target, [])
         landed.insert(len(landed) if move.slot < 0 else move.slot, found)
         found.marked = self.pace.reduced and kind(move.target) != PACK
-        self._show(found, HIDDEN if move.lands_face_down else move.card, delay)
+        if beat.motion.seconds:
+            self.tell("slide", found.pose.x, delay=delay)
+        self._show(beat, found, HIDDEN if move.lands_face_down else move.card, delay)
         return found
 
-    def _show(self, sprite: CardSprite, card: Card, delay: float) -> None:
-        if sprite.become(card):
-            seconds = self.pace.of("flip").seconds
-            if seconds:
-                self.timeline.tween(sprite, "turn", 1.0, seconds, delay=delay)
-            else:
-                sprite.turn = 1.0
-
-    def _arrange(
-        self, places: Iterable[str], motion: Motion | None, delays: dict[int, float], quiet: bool = False
-    ) -> None:
-        """Send every card of these places that is not where it belongs on its way there, or put it there (None)."""
-        spots = self.slots.spots(self.piles)
-        wanted = set(places)
-        if any(kind(place) == "meld" for place in wanted):
-            wanted |= {place for place in self.piles if kind(place) == "meld"}
-        for place in wanted & spots.keys():
-            laid = self.slots.arrange(place, self.piles[place], self.order)
-            poses = self.slots.poses(spots[place], len(laid))
-            if place == hand(self.slots.bottom):
-                poses = self._raised(laid, poses)
-            else:
-                for sprite in laid:
-                    sprite.rim = sprite.dim = False
-            for sprite, pose in zip(laid, poses, strict=True):
-                self._send_card(sprite, pose, motion, delays.get(id(sprite)), quiet)
-
-    def _send_card(
-        self, sprite: CardSprite, pose: Pose, motion: Motion | None, delay: float | None, quiet: bool
-    ) -> None:
-        """A tween only if the card's place changed; ``delay`` is given for one that flies from place to place."""
-        sprite.four_colour = self.four_colours
-        if sprite is self.carried:
-            sprite.goal = pose
+    def _show(self, beat: Beat, sprite: CardSprite, card: Card, delay: float) -> None:
+        if not sprite.become(card):
             return
-        changed, sprite.goal = pose != sprite.goal, pose
-        if motion is None:
-            self.timeline.drop(sprite, "pose")
-            sprite.pose = pose
-        elif changed or (sprite.pose != pose and not self.timeline.moving(sprite, "pose")):
-            sprite.aloft, sprite.takeoff = delay is not None, sprite.pose.height
-            if delay is None and not quiet:
-                motion = self.pace.of("sort")
-            self.timeline.tween(
-                sprite, "pose", pose, motion.seconds, ease=motion.ease,
-                delay=delay or 0, arc=motion.arc if sprite.aloft else 0, quiet=quiet,
-            )  # fmt: skip
+        seconds = beat.pace.of("flip").seconds
+        if not seconds:
+            sprite.turn = 1.0
+            return
+        self.timeline.tween(sprite, "turn", 1.0, seconds, ease=linear, delay=delay)
+        if beat.name != "deal":
+            self.tell("flip", sprite.goal.x, delay=delay)
 
-    def _raised(self, laid: list[CardSprite], poses: list[Pose]) -> list[Pose]:
-        """The hand's poses with what is chosen, hovered or not playable."""
-        hovered = next((i for i, s in enumerate(laid) if s.card == self.hovered), None)
-        found = []
-        for i, (sprite, pose) in enumerate(zip(laid, poses, strict=True)):
-            up = LIFT_CHOSEN if sprite.card in self.chosen else LIFT_HOVER if i == hovered else 0
-            aside = 0.0
-            if hovered is not None and abs(i - hovered) == 1:
-                aside = MAKE_ROOM * (i - hovered)
-            sprite.rim = sprite.card in self.chosen
-            sprite.dim = self.playable is not None and sprite.card not in self.playable
-            found.append(pose.moved(aside, up))
-        return found
+    def _land(self, beat: Beat, move: CardMoved, sprite: CardSprite, step: int) -> None:
+        """A card has come to its place, unless it was sent on in the meantime."""
+        if self.timeline.moving(sprite, "pose"):
+            return
+        sprite.aloft = False
+        x = sprite.goal.x
+        if beat.name == "meld":
+            self.tell("meld", x, step)
+        elif beat.name == "lay" and self._chain:
+            self.tell("domino", x, self._chain)
+        elif kind(move.target) in _SNAPS:
+            self.tell("snap", x)
+        if kind(move.target) == "meld":
+            self._underline(move.target)
+        elif beat.name == "draw" and move.target == hand(self.slots.bottom) and sprite.card != HIDDEN:
+            self._shine(sprite)
+
+    def _underline(self, place: str) -> None:
+        """The line below a meld grows when all of it lies there."""
+        pile = self.piles[place]
+        if self.count(place) == len(pile):
+            line = self._lines.setdefault(place, MeldLine())
+            self.timeline.tween(line, "cards", float(len(pile)), self.pace.of("line").seconds, quiet=True)
+
+    def _shine(self, sprite: CardSprite) -> None:
+        """A light sweeps once over the card that was just drawn."""
+        if seconds := self.pace.of("shine").seconds:
+            sprite.shine = 0.0
+            self.timeline.tween(sprite, "shine", 1.0, seconds, ease=linear, quiet=True)
+
+    def tell(self, name: str, x: float, step: int = 0, *, delay: float = 0.0) -> None:
+        """Let something be heard in so many seconds, unless all is hurried to its end."""
+        self.timeline.at(delay, partial(self._heard, name, x, step), quiet=True)
+
+    def _heard(self, name: str, x: float, step: int) -> None:
+        if not self.timeline.hurried:
+            self.cue(name, x, step)
+
+    # -- what is held -------------------------------------------------------------------------------------------
 
     def _reconcile(self, view: View) -> None:
         """Hold exactly the view's cards, with the sprites at hand wherever possible."""
@@ -234,41 +225,3 @@ class TableSprites:
         at = Pose(spot.cx, spot.cy, 0, spot.card) if spot else Pose(0, 0, 0, 100)
         pile += [CardSprite(HIDDEN, self.back, at) for _ in range(len(cards) - len(pile))]
         return in_order(pile, cards)
-
-    # -- chips --------------------------------------------------------------------------------------------------
-
-    def pile_of_chips(self, place: str) -> ChipPile:
-        """The chips at a place, made empty at first."""
-        if place not in self.chips:
-            badge = self.layout.get(place.replace("pool:", "badge:")) if kind(place) == "pool" else None
-            self.chips[place] = ChipPile(place, self.slots.spot(place), badge)
-        return self.chips[place]
-
-    def _send(self, move: ChipsMoved, motion: Motion, delay: float) -> None:
-        source, target = self.pile_of_chips(move.source), self.pile_of_chips(move.target)
-        self.timeline.at(delay, partial(self._pay, source, -move.chips))
-        self.timeline.at(delay + motion.seconds, partial(self._pay, target, move.chips))
-        if self.pace.reduced or not motion.seconds:
-            return
-        for i, value in enumerate(split(move.chips)[:_MOST_CHIPS]):
-            late = delay + i * motion.seconds / 12
-            self.timeline.at(late, partial(self._fly, value, source, target, motion))
-
-    def _fly(self, value: int, source: ChipPile, target: ChipPile, motion: Motion) -> None:
-        chip = FlyingChip(value, (source.spot.cx, source.spot.cy), min(source.spot.w, target.spot.w, 46))
-        self.flying.append(chip)
-        goal = (target.spot.cx, target.spot.cy)
-        self.timeline.tween(chip, "at", goal, motion.seconds, ease=motion.ease, arc=motion.arc)
-        self.timeline.at(motion.seconds, partial(self.flying.remove, chip))
-
-    def _pay(self, pile: ChipPile, chips: int) -> None:
-        pile.amount += chips
-        self.timeline.tween(pile, "shown", float(pile.amount), self.pace.of("count").seconds)
-
-    def _count(self, view: View) -> None:
-        """Every amount as it is, at once."""
-        for place in set(self.chips) | set(view.chips):
-            pile = self.pile_of_chips(place)
-            self.timeline.drop(pile, "shown")
-            pile.amount = view.chips.get(place, 0)
-            pile.shown = float(pile.amount)

@@ -10,6 +10,9 @@ from typing import Any
 
 Ease = Callable[[float], float]
 Value = float | tuple[float, ...]
+Path = Callable[[Any, Any, float], Any]  # from the start, the end and the share of the time gone to where a thing is
+
+_NOT_YET = 1e-6  # seconds: a moment so near has come
 
 
 def linear(t: float) -> float:
@@ -44,10 +47,7 @@ def in_out_cubic(t: float) -> float:
 
 @dataclass(slots=True)
 class Tween:
-    """One attribute of one thing on its way to ``end``; tuples are carried part by part.
-
-    ``arc`` lifts the second part (y) by that much in the middle of the way.
-    """
+    """One attribute of one thing on its way to ``end``: straight and with ``ease``, or along a ``path`` of its own."""
 
     target: object
     attribute: str
@@ -55,7 +55,7 @@ class Tween:
     begin: float
     seconds: float
     ease: Ease
-    arc: float = 0
+    path: Path | None = None
     quiet: bool = False
     start: Value | None = None
 
@@ -68,13 +68,13 @@ class Tween:
         return done
 
     def _between(self, t: float) -> Any:
+        if self.path:
+            return self.path(self.start, self.end, t)
         share, start, end = self.ease(t), self.start, self.end
         if isinstance(end, float | int) and isinstance(start, float | int):
             return start + (end - start) * share
         assert isinstance(start, tuple) and isinstance(end, tuple), "a number goes to a number, a tuple to a tuple"
         parts = [a + (b - a) * share for a, b in zip(start, end, strict=True)]
-        if self.arc:
-            parts[1] -= self.arc * 4 * share * (1 - share)
         make: Callable[..., Value] = type(end)
         return make(*parts) if hasattr(end, "_fields") else tuple(parts)
 
@@ -89,8 +89,10 @@ class Timeline:
     def __init__(self) -> None:
         self.now = 0.0
         self.stirs = 0
+        self.hurried = False  # while what is called is out of its time
         self._tweens: dict[tuple[int, str], Tween] = {}
         self._cues: list[tuple[float, int, bool, Callable[[], None]]] = []
+        self._rests: list[float] = []  # when there is something to be read
         self._order = itertools.count()
 
     @property
@@ -114,17 +116,24 @@ class Timeline:
         *,
         ease: Ease = out_cubic,
         delay: float = 0,
-        arc: float = 0,
+        path: Path | None = None,
         quiet: bool = False,
     ) -> None:
-        """Carry an attribute to its end; the newest tween of a target's attribute takes the older one's place."""
+        """Carry an attribute to its end; the newest tween of a target's attribute takes the older one's place.
+
+        Tuples are carried part by part. ``path`` goes its own way, and ``ease`` is of no account then.
+        """
         self.stirs += 1
         begin = self.now + delay
-        self._tweens[id(target), attribute] = Tween(target, attribute, end, begin, seconds, ease, arc, quiet)
+        self._tweens[id(target), attribute] = Tween(target, attribute, end, begin, seconds, ease, path, quiet)
 
     def at(self, delay: float, cue: Callable[[], None], *, quiet: bool = False) -> None:
         """Call something in that many seconds; cues of the same moment come in the order in which they were asked."""
         heapq.heappush(self._cues, (self.now + delay, next(self._order), quiet, cue))
+
+    def rest(self, delay: float) -> None:
+        """In that many seconds there is something to be read: ``hurry`` goes no further at once."""
+        self._rests.append(self.now + delay)
 
     def moving(self, target: object, attribute: str) -> bool:
         """Whether a tween of that attribute is on its way, or waits to begin."""
@@ -162,15 +171,27 @@ class Timeline:
 
     def finish(self) -> None:
         """Bring everything to its end at once, cues included, and what they begin."""
-        while not self.idle:
-            ends = [tween.begin + tween.seconds for tween in self._tweens.values()] + [cue[0] for cue in self._cues]
-            self.update(max(0.0, max(ends) - self.now))
+        self._rests.clear()
+        self.hurry()
+
+    def hurry(self) -> None:
+        """Bring everything to its end, or to where something is to be read, which the next hurry ends."""
+        self._rests = [rest for rest in self._rests if rest > self.now + _NOT_YET]
+        self.hurried = True
+        if self._rests:
+            self.update(min(self._rests) - self.now)
+        else:
+            while not self.idle:
+                ends = [tween.begin + tween.seconds for tween in self._tweens.values()] + [cue[0] for cue in self._cues]
+                self.update(max(0.0, max(ends) - self.now))
+        self.hurried = False
 
     def clear(self) -> None:
         """Forget everything, leaving things where they are."""
         self.stirs += 1
         self._tweens.clear()
         self._cues.clear()
+        self._rests.clear()
 
     def _show(self) -> bool:
         """Put everything where it is now; whether anything is under way."""

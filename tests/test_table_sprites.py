@@ -29,8 +29,10 @@ def sprites_for(game: Game, pace: Pace | None = None, size: tuple[float, float] 
 def picture(sprites: TableSprites) -> list[object]:
     """Everything that can be seen of cards and chips, in the order in which it is drawn."""
     cards = sorted(sprites.cards(), key=lambda s: s.z)
-    chips = {place: pile.shown for place, pile in sprites.chips.items()}
-    return [[(s.z, s.key, s.pose, s.turn, s.dim, s.rim) for s in cards], sorted(chips.items()), len(sprites.flying)]
+    chips = {place: (pile.shown, pile.knock) for place, pile in sprites.chips.items()}
+    lines = {place: sprites.underlined(place) for place in sprites.piles}
+    poses = [(s.z, s.key, s.pose, s.turn, s.shine, s.seen, s.aloft, s.dim, s.rim) for s in cards]
+    return [poses, sorted(chips.items()), lines, len(sprites.flying)]
 
 
 def steps(game: Game, rng: Random, most: int):

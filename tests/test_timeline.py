@@ -60,13 +60,25 @@ def test_the_newest_tween_of_an_attribute_takes_the_older_ones_place() -> None:
     assert (card.x, card.y) == (0, 7)
 
 
-def test_tuples_keep_their_kind_and_an_arc_lifts_the_middle() -> None:
-    timeline, card = Timeline(), thing(at=Point(0, 0))
-    timeline.tween(card, "at", Point(100, 0), 1.0, ease=linear, arc=40)
+def test_tuples_keep_their_kind_and_a_path_goes_its_own_way() -> None:
+    timeline, card, dot = Timeline(), thing(at=Point(0, 0)), thing(at=Point(0, 0))
+    timeline.tween(card, "at", Point(100, 0), 1.0, path=lambda a, b, t: Point(b.x * t, -40.0 * (t > 0.4)))
+    timeline.tween(dot, "at", Point(100, 0), 1.0, ease=linear)
     timeline.update(0.5)
-    assert card.at == Point(50, -40)
+    assert card.at == Point(50, -40) and dot.at == Point(50, 0)
     timeline.finish()
-    assert card.at == Point(100, 0) and isinstance(card.at, Point)
+    assert card.at == dot.at == Point(100, 0) and isinstance(dot.at, Point)
+
+
+def test_a_hurry_goes_no_further_than_what_is_to_be_read() -> None:
+    timeline, card = Timeline(), thing(x=0.0)
+    timeline.tween(card, "x", 10.0, 1.0)
+    timeline.rest(1.0)
+    timeline.at(3.0, lambda: timeline.tween(card, "x", 20.0, 1.0))
+    timeline.hurry()
+    assert timeline.now == 1.0 and card.x == 10 and timeline.busy and not timeline.hurried
+    timeline.hurry()
+    assert card.x == 20 and timeline.idle
 
 
 def test_quiet_motion_keeps_nobody_waiting() -> None:
@@ -140,10 +152,19 @@ def test_words_stay_as_long_at_every_speed() -> None:
 
 def test_reduced_motion_has_no_arcs_and_no_flights() -> None:
     for name in MOTIONS:
-        if name not in ("hold", "pause", "toast"):
+        if name not in ("hold", "pause", "toast", "hang", "stakes"):
             motion = Pace("slow", reduced=True).of(name)
-            assert motion.seconds == 0 and motion.arc == 0
+            assert motion.lift == motion.spin == 0
+            assert motion.seconds == 0 or (motion.fade and motion.seconds == 0.12)
     assert Pace("normal", reduced=True).of("pause").seconds > 0
+
+
+def test_each_domino_is_faster_than_the_one_before_down_to_a_floor() -> None:
+    times = [Pace().domino(number).of("lay").seconds for number in range(30)]
+    assert times[0] == Pace().of("lay").seconds
+    assert all(slow > fast for slow, fast in pairwise(times[:6]))
+    assert times[-1] == times[-2] == pytest.approx(0.4 * times[0])
+    assert Pace().tense().of("lay").seconds > times[0]
 
 
 def test_a_pose_is_carried_as_a_pose() -> None:

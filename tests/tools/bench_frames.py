@@ -20,6 +20,8 @@ import pygame
 from game.kernel.view import View
 from scenes.table import TableScene
 from sprites.chip import FlyingChip
+from sprites.flight import Flight
+from sprites.timeline import linear
 from tests.moments import Moment, show
 from tests.screen import Screen
 
@@ -84,7 +86,8 @@ def flight(screen: Screen, cards: int, chips: int) -> list[float]:
     assert isinstance(table, TableScene)
     sprites, timeline = table.sprites, table.timeline
     movers = [sprite for sprite in sprites.cards() if sprite.pose.height > 60][:cards]
-    sprites.flying += [FlyingChip(5, (300, 300), 46) for _ in range(chips)]
+    flying = [FlyingChip(5, (300, 300), (300, 300), 46, 160, 540) for _ in range(chips)]
+    sprites.flying += flying
     goals = [(260 + 1400 * (i % 7) / 6, 300 + 480 * (i % 5) / 4) for i in range(cards + chips)]
     home = [sprite.pose for sprite in movers]
     turns = itertools.count(1)
@@ -96,9 +99,10 @@ def flight(screen: Screen, cards: int, chips: int) -> list[float]:
             x, y = goals[(i + turn) % len(goals)]
             sprite.aloft = True
             end = sprite.pose._replace(x=x, y=y, angle=20.0 if turn % 2 else -20.0)
-            timeline.tween(sprite, "pose", end, 0.9, arc=90)
-        for i, chip in enumerate(sprites.flying):
-            timeline.tween(chip, "at", goals[(i + cards + turn) % len(goals)], 0.9, arc=160)
+            timeline.tween(sprite, "pose", end, 0.9, path=Flight(0.9, 90))
+        for i, chip in enumerate(flying):
+            chip.start, chip.goal, chip.way = chip.at, goals[(i + cards + turn) % len(goals)], 0.0
+            timeline.tween(chip, "way", 1.0, 0.9, ease=linear)
 
     def frame() -> None:
         if timeline.idle:

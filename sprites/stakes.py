@@ -1,0 +1,102 @@
+"""The chips of a table: what lies at each place, and what flies between them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.kernel.events import ChipsMoved
+from game.kernel.places import kind
+from game.kernel.view import View
+from sprites.beats import Beat
+from sprites.chip import ChipPile, FlyingChip, flown
+from sprites.flight import Rect, clear_lift
+from sprites.pace import Motion
+from sprites.timeline import linear
+
+if TYPE_CHECKING:
+    from sprites.table import TableSprites
+
+_WIDEST = 46.0  # design pixels of a chip that flies
+_POUR = 5  # chips of one move: so many are poured
+
+
+class Stakes:
+    """Of one table."""
+
+    def __init__(self, table: TableSprites) -> None:
+        self._table = table
+        self.piles: dict[str, ChipPile] = {}
+
+    def pile(self, place: str) -> ChipPile:
+        """The chips at a place, made empty at first."""
+        if place not in self.piles:
+            table = self._table
+            badge = table.layout.get(place.replace("pool:", "badge:")) if kind(place) == "pool" else None
+            self.piles[place] = ChipPile(place, table.slots.spot(place), badge)
+        return self.piles[place]
+
+    def count(self, view: View) -> None:
+        """Every amount as it is, at once."""
+        for place in set(self.piles) | set(view.chips):
+            pile = self.pile(place)
+            for part in ("shown", "knock"):
+                self._table.timeline.drop(pile, part)
+            pile.amount = view.chips.get(place, 0)
+            pile.shown, pile.knock, pile.marked = float(pile.amount), 1.0, False
+
+    def send(self, beat: Beat, move: ChipsMoved, delay: float) -> None:
+        """Send the chips of a move on their way, one after the other."""
+        motion, timeline = beat.motion, self._table.timeline
+        source, target = self.pile(move.source), self.pile(move.target)
+        if motion.fade or not motion.seconds:
+            timeline.at(delay, partial(self._change, source, target, move.chips))
+            return
+        start, goal = (source.spot.cx, source.spot.cy), (target.spot.cx, target.spot.cy)
+        lift = clear_lift(start, goal, motion.lift, self._hands()) if motion.lift else 0.0
+        chips = flown(move.chips)
+        for step, (value, worth) in enumerate(chips):
+            chip = FlyingChip(value, start, goal, min(source.spot.w, target.spot.w, _WIDEST), lift, motion.spin)
+            late = delay + step * beat.stagger
+            timeline.at(late, partial(self._set_out, chip, source, worth, motion))
+            timeline.at(late + motion.seconds, partial(self._land, chip, target, worth, step))
+        if len(chips) >= _POUR:
+            self._table.tell("pour", goal[0], delay=delay + motion.seconds)
+
+    def _hands(self) -> Iterable[Rect]:
+        """Where cards are held, which no chip should fly over."""
+        return [spot.rect for spot in self._table.layout.group("hand")]
+
+    def _change(self, source: ChipPile, target: ChipPile, chips: int) -> None:
+        """Chips that are not seen to fly: the places are marked that changed."""
+        for pile, change in ((source, -chips), (target, chips)):
+            self._pay(pile, change)
+            pile.marked = self._table.pace.reduced
+
+    def _set_out(self, chip: FlyingChip, source: ChipPile, worth: int, motion: Motion) -> None:
+        self._pay(source, -worth)
+        self._table.flying.append(chip)
+        ease = linear if motion.spin else motion.ease
+        self._table.timeline.tween(chip, "way", 1.0, motion.seconds, ease=ease)
+
+    def _land(self, chip: FlyingChip, target: ChipPile, worth: int, step: int) -> None:
+        """It bounces and is one of the stack then; what was pushed knocks against it."""
+        self._pay(target, worth)
+        timeline, x = self._table.timeline, chip.goal[0]
+        if chip.spin:
+            rest = self._table.pace.of("bounce").seconds
+            timeline.tween(chip, "rest", 1.0, rest, ease=linear)
+            timeline.at(rest, partial(self._table.flying.remove, chip))
+            self._table.tell("chip", x, step)
+            return
+        self._table.flying.remove(chip)
+        far = math.hypot(dx := x - chip.start[0], dy := chip.goal[1] - chip.start[1]) or 1.0
+        target.push, target.knock = (dx / far, dy / far), 0.0
+        timeline.tween(target, "knock", 1.0, self._table.pace.of("knock").seconds, ease=linear, quiet=True)
+        self._table.tell("knock", x)
+
+    def _pay(self, pile: ChipPile, chips: int) -> None:
+        pile.amount += chips
+        self._table.timeline.tween(pile, "shown", float(pile.amount), self._table.pace.of("count").seconds)
