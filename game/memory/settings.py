@@ -31,8 +31,8 @@ class Settings:
     deck_back: str = _one_of("usual", "usual", "rummy", "rummoli")  # the pattern on the backs; each game has its own
     four_colours: bool = _one_of(False, False, True)
     full_screen: bool = _one_of(False, False, True)
-    drawing: str = _one_of("auto", "auto", "plain", "chip")  # who shows a picture: found out, SDL alone, the graphics chip
-    picture: str = _one_of("auto", "auto", "native", "1440", "1080")  # lines drawn in a window of more: found out, all, so many
+    drawing: str = _one_of("auto", "auto", "plain", "chip")  # whether a chip shows the picture
+    picture: str = _one_of("auto", "auto", "native", "1440", "1080")  # lines drawn, of a larger window
     sound_volume: int = _one_of(70, *range(0, 101, 10))  # percent
     music_volume: int = _one_of(0, *range(0, 101, 10))  # percent
     muted: bool = _one_of(False, False, True)
