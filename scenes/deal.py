@@ -36,7 +36,7 @@ class DealScene(Page):
         lines: Sequence[str],
         left: Sequence[Sequence[Card]],
     ) -> None:
-        self.layer = "few" if len(occupants) <= FEW else "many"
+        self.layers = ("few" if len(occupants) <= FEW else "many",)
         super().__init__()
         self._title, self.scored, self.occupants, self.faces = title, scored, occupants, faces
         self.lines, self.left = lines, left

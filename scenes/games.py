@@ -38,6 +38,7 @@ class Appearance:
     theme: str = "pine"  # the felt
     back: str = "rummy"  # of the cards (sprites.art.backs)
     total: str = mark("{amount} points")
+    chips: bool = False  # whether these are chips
     history: str = mark("Points by deal")
     progress: str = mark("deal {number}")  # how far an unfinished match is
     lengths: tuple[tuple[str, str, str], ...] = ()
@@ -86,6 +87,7 @@ APPEARANCES: dict[str, Appearance] = {
         theme="mulberry",
         back="rummoli",
         total=mark("{amount} chips"),
+        chips=True,
         history=mark("Chips by round"),
         progress=mark("round {number}"),
         lengths=((mark("Once round"), "end", "rounds:N"), (mark("A whole evening"), "end", "rounds:auto")),

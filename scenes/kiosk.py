@@ -185,7 +185,7 @@ class KioskGameScene(Page):
     """A match chosen by a few large buttons: the game, the guests here, the computer players and how well they play."""
 
     level = "kiosk"
-    layer = "new"
+    layers = ("new",)
 
     def __init__(self, rules: Kiosk | None = None) -> None:
         super().__init__()
@@ -286,7 +286,7 @@ class StillThereScene(Page):
     """Asks whether anybody is there; anything goes on with the match, silence goes back to the show."""
 
     level = "kiosk"
-    layer = "ask"
+    layers = ("ask",)
     opaque = False
 
     def __init__(self, seconds: float) -> None:

@@ -28,7 +28,7 @@ class MenuScene(Page):
     """The main menu."""
 
     level = "menu"
-    layer = "menu"
+    layers = ("menu",)
 
     def __init__(self) -> None:
         super().__init__()

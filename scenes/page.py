@@ -14,7 +14,7 @@ from scenes.devices import Cancel, Intent, Menu
 from scenes.stack import Scene
 from scenes.widgets import Button, Widget, frect, plate
 from scenes.words import tr
-from sprites.art import felt, palette
+from sprites.art import felt, ornaments, palette
 from sprites.canvas import Canvas
 
 ESCAPE = ("Esc", "B")  # what leads back on the keys, and on a pad
@@ -23,19 +23,19 @@ SHADOW = 44  # design pixels: how far a panel's shadow reaches
 
 
 class Page(Scene):
-    """Subclasses set ``level`` and ``layer`` (the map), give ``title`` and ``build``, and may ``paint`` more.
+    """Subclasses set ``level`` and ``layers`` (the map), give ``title`` and ``build``, and may ``paint`` more.
 
     Objects of the map named ``panel:...`` are drawn as panels, ``title`` holds the title.
     """
 
     level: ClassVar[str]
-    layer = "page"
+    layers: tuple[str, ...] = ("page",)
     theme = "pine"
 
     def __init__(self) -> None:
         super().__init__()
         self.toasts.foot = FOOT
-        self.spots: Layout = load(self.level, self.layer)
+        self.spots: Layout = load(self.level, *self.layers)
         self._ground: pygame.Surface | None = None
 
     @property
@@ -52,7 +52,7 @@ class Page(Scene):
         return next((w for w in self.widgets if w.focusable), None)
 
     def resize(self, canvas: Canvas) -> None:
-        self.spots = load(self.level, self.layer).fitted(canvas.width, canvas.height)
+        self.spots = load(self.level, *self.layers).fitted(canvas.width, canvas.height)
         self.rebuild()
 
     def rebuild(self) -> None:
@@ -88,6 +88,7 @@ class Page(Scene):
             canvas.surface.blit(self._painted_ground(canvas), (0, 0))
         else:
             scrim(canvas)
+        self.paint_under(canvas)
         for spot in self.spots.group("panel"):
             plate(canvas, frect(spot), "panel")
         if self.title:
@@ -104,6 +105,9 @@ class Page(Scene):
 
     def paint_ground(self, canvas: Canvas) -> None:
         """What lies on the felt, below the panels; it stays as it is."""
+
+    def paint_under(self, canvas: Canvas) -> None:
+        """What moves below the panels."""
 
     def paint(self, canvas: Canvas) -> None:
         """What else is to be seen, between the panels and the widgets."""
@@ -141,12 +145,15 @@ class Ask(Page):
 
 
 def heading(canvas: Canvas, spots: Layout, title: str) -> None:
-    """The page's title, tracked, in brass."""
-    spot = spots.spot("title")
+    """The page's title in tracked capitals of brass, with the ornament under it where the map has a spot for one."""
+    spot, left = spots.spot("title"), spots.spot("title").more.get("left")
+    size = spot.h * 0.8
     canvas.text(
-        title, spot.x if spot.more.get("left") else spot.cx, spot.cy, spot.h * 0.8, palette.BRASS_HI,
-        "l" if spot.more.get("left") else "c", weight=600, track=4, fit=spot.w, shadow=140,
+        title.upper(), spot.x if left else spot.cx, spot.cy, size, palette.BRASS_HI, "l" if left else "c",
+        weight=600, track=size * 0.16, fit=spot.w, shadow=140,
     )  # fmt: skip
+    if below := spots.get("flourish"):
+        canvas.blit(ornaments.flourish(canvas.px(below.w), canvas.scale), below.cx, below.cy, "cc")
 
 
 def paragraph(

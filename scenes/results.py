@@ -3,27 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.kernel.events import GameOver
 from game.match import Match
 from game.replay import Replay
 from game.seats import Occupant
-from levels.layout import Spot, load
+from levels.layout import Spot
 from scenes import seating
+from scenes.change import seconds_of
+from scenes.devices import POINTER, Confirm, Intent, Key, Press
 from scenes.games import appearance
-from scenes.page import Page
+from scenes.history import History
+from scenes.page import ESCAPE, Page
 from scenes.plates import characters
 from scenes.seating import Setup
-from scenes.widgets import Button, Widget
+from scenes.widgets import Button, Widget, frect, plate
 from scenes.words import listed, signed, tr
-from sprites import chart
-from sprites.art import ornaments, palette, panels, portraits
+from sprites.art import chips, felt, ornaments, palette, panels, portraits
 from sprites.canvas import Canvas
+from sprites.timeline import out_cubic
 
-FEW = 5  # seats that fit below a large portrait
+LAYERS = ((2, "two"), (5, "few"), (8, "many"))  # up to how many seats which layer of the map is for
+ROW = 74.0  # design pixels: the most of one row of the standings
+EDGE = 10.0  # above and below them
 OVERLAP = 0.62  # of a portrait's diameter, from one winner to the next
-LEAST_GAP = 40  # design pixels between names at the ends of lines
+WORRIED = 2 / 3  # of the way from the best to the last: who is farther behind looks it
+SECONDS = 2.6  # of the celebration
+TURN = 4.0  # degrees a second that the rays turn
+LEAF = 0.03  # seconds from one leaf of the laurel to the next
+COUNTED = 0.6  # share of the celebration in which the points are counted and the lines grow
 
 
 @dataclass(frozen=True)
@@ -60,6 +69,13 @@ class Outcome:
             found[seat] = found[before] if level else place + 1
         return found
 
+    def mood(self, seat: int) -> str:
+        """How a seat looks: who won is pleased, who is far behind is worried."""
+        if seat in self.winners:
+            return "pleased"
+        best, last = self.totals[self.order[0]], self.totals[self.order[-1]]
+        return "worried" if abs(best - self.totals[seat]) > WORRIED * abs(best - last) else "calm"
+
     def gain(self, seat: int) -> int:
         """What a seat has won or lost since the start."""
         return self.totals[seat] - self.history[0][seat] if self.history else 0
@@ -74,23 +90,33 @@ def outcome(match: Match | Replay, end: GameOver, low_wins: bool) -> Outcome:
 
 
 class ResultsScene(Page):
-    """``setup`` is what a rematch is played with; after a recording that was watched there is none."""
+    """``setup`` is what a rematch is played with; after a recording that was watched there is none.
+
+    The winner is celebrated for a moment; any press ends that, and then nothing moves any more.
+    """
 
     level = "results"
 
     def __init__(self, outcome: Outcome, setup: Setup | None) -> None:
+        self.layers = ("page", next(name for most, name in LAYERS if len(outcome.totals) <= most))
         super().__init__()
         self.outcome, self.setup = outcome, setup
         self.theme = appearance(outcome.game).theme
+        self.age = 0.0  # seconds of the celebration, at the normal speed
 
     @property
     def title(self) -> str:
         return tr("The match is over")
 
+    def enter(self, canvas: Canvas) -> None:
+        self.pace = seconds_of(self.stack.settings, SECONDS) / SECONDS
+        if self.stack.settings.reduced_motion or not self.pace:
+            self.age = SECONDS
+        super().enter(canvas)
+
     def resize(self, canvas: Canvas) -> None:
         super().resize(canvas)
-        layer = "few" if len(self.outcome.totals) <= FEW else "many"
-        self.spots = load(self.level, self.layer, layer).fitted(canvas.width, canvas.height)
+        self.history = History(canvas, self.spots.spot("chart"), self.outcome)
 
     def build(self) -> list[Widget]:
         built: list[Widget] = []
@@ -98,10 +124,9 @@ class ResultsScene(Page):
             built.append(Button(self.spots.spot("rematch"), tr("Rematch"), self._rematch, "primary", size=30))
         if not self.stack.kiosk:
             built.append(Button(self.spots.spot("again"), tr("New match"), self._new))
-        return [
-            *built,
-            Button(self.spots.spot("back"), tr("Stop playing") if self.stack.kiosk else tr("Menu"), self.back),
-        ]
+        back = Button(self.spots.spot("back"), tr("Stop playing") if self.stack.kiosk else tr("Menu"), self.back)
+        back.key, back.pad = ESCAPE
+        return [*built, back]
 
     def back(self) -> None:
         self.stack.reset(self.stack.home())
@@ -117,42 +142,107 @@ class ResultsScene(Page):
         setup = self.setup or seating.remembered(self.stack, self.outcome.game)
         self.stack.push(NewGameScene(self.outcome.game, setup))
 
-    def paint_ground(self, canvas: Canvas) -> None:
-        glow = self.spots.spot("glow")
-        canvas.blit(ornaments.rays(canvas.px(glow.w * 1.5)), glow.cx, glow.cy, "cc")
+    # -- the celebration --------------------------------------------------------------------------------------
+
+    @property
+    def celebrating(self) -> bool:
+        """Whether anything still moves."""
+        return self.age < SECONDS
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.celebrating:
+            self.age = min(SECONDS, self.age + dt / self.pace)
+            self.dirty = True
+
+    def handle(self, intent: Intent) -> bool:
+        if self.celebrating and (isinstance(intent, Press) or not isinstance(intent, POINTER)):
+            self.age, self.dirty = SECONDS, True
+            if isinstance(intent, Confirm) or intent == Key(" "):  # only hurries what moves; others have an aim
+                return True
+        return super().handle(intent)
+
+    @property
+    def counted(self) -> float:
+        """How much of everything has been counted, 0 to 1."""
+        return out_cubic(min(1.0, self.age / (SECONDS * COUNTED)))
+
+    # -- picture ----------------------------------------------------------------------------------------------
+
+    def paint_under(self, canvas: Canvas) -> None:
+        glow = _lowered(self.spots.spot("glow"), self._board()[1])
+        inside = canvas.surface.get_rect().inflate(-2 * canvas.px(felt.RAIL), -2 * canvas.px(felt.RAIL))
+        canvas.surface.set_clip(inside)
+        turned = ornaments.turning_rays(canvas.px(glow.w * 1.55), TURN * self.age)
+        canvas.blit(turned, glow.cx, glow.cy, "cc")
+        canvas.surface.set_clip(None)
         canvas.blit(panels.glow(canvas.px(glow.w), canvas.px(glow.h), palette.AMBER, 90), glow.cx, glow.cy, "cc")
 
     def paint(self, canvas: Canvas) -> None:
-        self._paint_winner(canvas)
-        draw_standings(canvas, self.spots.spot("standings"), self.outcome)
-        draw_chart(canvas, self.spots.spot("chart"), self.outcome)
+        board, drop = self._board()
+        winner, name, points = (_lowered(self.spots.spot(part), drop) for part in ("winner", "name", "points"))
+        self._paint_winner(canvas, winner)
+        self._paint_words(canvas, name, points)
+        plate(canvas, frect(board), "panel")
+        draw_standings(canvas, board, self.outcome)
+        self.history.draw(canvas, self.counted)
 
-    def _paint_winner(self, canvas: Canvas) -> None:
+    def _board(self) -> tuple[Spot, float]:
+        """Where the standings lie, as high as their rows need, and by how much what is above comes down for it."""
+        spot, seats = self.spots.spot("standings"), len(self.outcome.totals)
+        height = min(spot.h, ROW * seats + 2 * EDGE)
+        spare = spot.h - height
+        return replace(spot, y=spot.y + spare, h=height), spare / 2
+
+    def _paint_winner(self, canvas: Canvas, spot: Spot) -> None:
         """One large portrait in laurel, or several that overlap in the same room."""
-        outcome, spot = self.outcome, self.spots.spot("winner")
+        outcome = self.outcome
         several = len(outcome.winners) - 1
         if not several:
-            canvas.blit(ornaments.laurel(canvas.px(spot.h * 0.62)), spot.cx, spot.cy, "cc")
+            leaves = int(self.age / LEAF)
+            canvas.blit(ornaments.laurel(canvas.px(spot.h * 0.62), leaves), spot.cx, spot.cy, "cc")
         diameter = min(spot.h, spot.w * spot.more["room"] / (1 + OVERLAP * several))
         for i, seat in enumerate(outcome.winners):
             x = spot.cx + (i - several / 2) * OVERLAP * diameter
             picture(canvas, x, spot.cy, diameter, outcome, seat, True)
-        self._paint_words(canvas)
 
-    def _paint_words(self, canvas: Canvas) -> None:
-        outcome, name, points = self.outcome, self.spots.spot("name"), self.spots.spot("points")
+    def _paint_words(self, canvas: Canvas, name: Spot, points: Spot) -> None:
+        outcome = self.outcome
         names = listed([outcome.occupants[seat].name for seat in outcome.winners])
         words = tr("{name} wins!", name=names)
         if len(outcome.winners) > 1:
             words = tr("{names} share the win!", names=names)
         x, anchor = (name.x, "l") if name.more.get("left") else (name.cx, "c")
-        size = next((s for s in (46, 34) if canvas.text_width(words, s, weight=600) <= name.w), 26)
+        size = next((s for s in (48, 36) if canvas.text_width(words, s, weight=600) <= name.w), 27)
         lines = canvas.wrap(words, size, name.w, weight=600)
         for i, line in enumerate(lines):
             y = name.cy + (i - (len(lines) - 1) / 2) * size * 1.25
             canvas.text(line, x, y, size, anchor=anchor, weight=600, fit=name.w, shadow=150)
-        best = unit(outcome.game, outcome.totals[outcome.winners[0]])
-        canvas.text(best, x, points.cy, 34, palette.BRASS_HI, anchor, weight=600, fit=points.w)
+        self._paint_points(canvas, points)
+
+    def _paint_points(self, canvas: Canvas, spot: Spot) -> None:
+        """The best total, counted up from where it began; it stands still while its figures change."""
+        outcome, best = self.outcome, self.outcome.winners[0]
+        start = outcome.history[0][best] if outcome.history else 0
+        total = outcome.totals[best]
+        now = round(start + (total - start) * self.counted)
+        x, icon = spot.x if spot.more.get("left") else spot.cx, 0.0
+        if appearance(outcome.game).chips:
+            said, family, size, icon = str(total), "num", 46, 62.0
+            words = str(now)
+        else:
+            said, family, size = unit(outcome.game, total), "ui", 36
+            words = unit(outcome.game, now)
+        if not spot.more.get("left"):
+            x -= (canvas.text_width(said, size, family, 600) + icon) / 2
+        if icon:
+            for lift in (4, -4):
+                canvas.blit(chips.chip(25, canvas.px(42)), x + 22, spot.cy + lift, "cc")
+        canvas.text(words, x + icon, spot.cy, size, palette.AMBER_HI, "l", family, 600, fit=spot.w - icon, shadow=150)
+
+
+def _lowered(spot: Spot, by: float) -> Spot:
+    return replace(spot, y=spot.y + by)
 
 
 def picture(
@@ -160,7 +250,7 @@ def picture(
 ) -> None:
     """The portrait of a seat about a design position."""
     face = characters(outcome.occupants)[seat]
-    drawn = portraits.portrait(face, canvas.px(diameter), active, ring=palette.PLAYER[seat])
+    drawn = portraits.portrait(face, canvas.px(diameter), active, ring=palette.PLAYER[seat], mood=outcome.mood(seat))
     canvas.blit(drawn, x, y, "cc")
 
 
@@ -170,76 +260,29 @@ def unit(game: str, amount: int) -> str:
 
 
 def draw_standings(canvas: Canvas, spot: Spot, outcome: Outcome) -> None:
-    """Everybody's place, name, gain and total, the best first."""
-    height = min(72, spot.h / len(outcome.totals))
-    top = spot.cy - height * len(outcome.totals) / 2
+    """Everybody's place, name, gain and total, the best first; the rows of who won are lit."""
+    height = (spot.h - 2 * EDGE) / len(outcome.totals)
+    gains = bool(outcome.history) and any(outcome.history[0])  # a gain says more only where totals began above 0
     for i, seat in enumerate(outcome.order):
-        y, who = top + height * (i + 0.5), outcome.occupants[seat]
-        won = seat in outcome.winners
-        weight, colour = (600, palette.BRASS_HI) if won else (500, palette.TEXT)
-        canvas.text(str(outcome.ranks[seat]), spot.x + 32, y, 30, colour, "c", "num", 600)
-        picture(canvas, spot.x + 92, y, height * 0.72, outcome, seat)
-        canvas.text(who.name, spot.x + 136, y, 28, colour, weight=weight, fit=spot.w * 0.42)
-        if outcome.history and any(outcome.history[0]):  # a gain says more than the total only where that began above 0
-            gain = outcome.gain(seat)
-            tint = palette.GOOD if gain > 0 else palette.BAD if gain < 0 else palette.TEXT_2
-            canvas.text(signed(gain), spot.x + spot.w - 130, y, 26, tint, "r", "num", 500)
-        canvas.text(str(outcome.totals[seat]), spot.x + spot.w - 20, y, 30, palette.TEXT, "r", "num", 600)
+        row = replace(spot, y=spot.y + EDGE + height * i, h=height)
+        _draw_row(canvas, row, outcome, seat, gains)
 
 
-def draw_chart(canvas: Canvas, spot: Spot, outcome: Outcome) -> None:
-    """Totals over the deals, a straight line for each seat, its name at the end."""
-    canvas.text(tr(appearance(outcome.game).history), spot.x + 8, spot.y + 16, 30, weight=600)
-    history = list(outcome.history)
-    if len(history) < 2 or list(history[-1]) != list(outcome.totals):  # the last poker came after the last round
-        history.append(outcome.totals)
-    x0, x1, y0, y1 = spot.x + 72, spot.x + spot.w - 170, spot.y + spot.h - 44, spot.y + 72
-    values = [value for totals in history for value in totals]
-    marks = chart.steps(min(*values, 0), max(*values, 1))
-    deals = max(1, len(history) - 1)  # a match may end before any deal was scored
-
-    def across(deal: int) -> float:
-        return x0 + (x1 - x0) * deal / deals
-
-    def up(value: float) -> float:
-        return y0 - (y0 - y1) * (value - marks[0]) / (marks[-1] - marks[0])
-
-    series = []
-    for seat in range(len(outcome.totals)):
-        points = [(across(i) - spot.x, up(totals[seat]) - spot.y) for i, totals in enumerate(history)]
-        series.append((palette.PLAYER[seat], points, seat in outcome.winners))
-    size = (canvas.px(spot.w), canvas.px(spot.h))
-    canvas.blit(chart.lines(size, canvas.scale, series, [up(value) - spot.y for value in marks]), spot.x, spot.y)
-    for value in marks:
-        canvas.text(str(value).replace("-", "−"), x0 - 18, up(value), 22, palette.TEXT_2, "r", "num", 400)
-    for deal in range(0, deals + 1, max(1, -(-deals // 12))):
-        canvas.text(str(deal) if deal else tr("start"), across(deal), y0 + 30, 22, palette.TEXT_2, "c", "num", 400)
-    _draw_ends(canvas, x1, {seat: up(history[-1][seat]) for seat in range(len(outcome.totals))}, outcome, (y1, y0))
-
-
-def _draw_ends(
-    canvas: Canvas, x: float, heights: dict[int, float], outcome: Outcome, limits: tuple[float, float]
-) -> None:
-    """Names beside the ends of their lines, moved apart where lines end close together."""
-    for seat, y in spread(heights, LEAST_GAP, limits).items():
-        who = outcome.occupants[seat]
-        picture(canvas, x + 36, y, 36, outcome, seat)
-        canvas.text(who.name, x + 62, y, 24, palette.PLAYER[seat], weight=600, fit=112)
-
-
-def spread(heights: dict[int, float], gap: float, limits: tuple[float, float]) -> dict[int, float]:
-    """The heights moved apart by at least ``gap``, in their order, from the lower limit upwards.
-
-    >>> spread({0: 100.0, 1: 99.0, 2: 20.0}, 40, (0, 100))
-    {0: 100.0, 1: 60.0, 2: 20.0}
-    """
-    found: dict[int, float] = {}
-    below = limits[1] + gap
-    for seat in sorted(heights, key=lambda s: (-heights[s], s)):
-        found[seat] = below = min(heights[seat], below - gap)
-    lift = max(0.0, limits[0] - min(found.values(), default=0.0))
-    if lift:  # no room at the top: spread evenly from there
-        above = limits[0] - gap
-        for seat in reversed(list(found)):
-            found[seat] = above = max(found[seat], above + gap)
-    return found
+def _draw_row(canvas: Canvas, row: Spot, outcome: Outcome, seat: int, gains: bool) -> None:
+    won, y, right = seat in outcome.winners, row.cy, row.x + row.w
+    if won:
+        size = canvas.px(row.w - 36), canvas.px(row.h - 6)
+        canvas.blit(ornaments.lit(*size, canvas.scale), row.cx, y, "cc")
+    colour = palette.AMBER_HI if won else palette.TEXT_2
+    canvas.text(str(outcome.ranks[seat]), row.x + 50, y, 30, colour, "c", "num", 600)
+    picture(canvas, row.x + 112, y, min(row.h * 0.76, 52), outcome, seat)
+    counted_in_chips = appearance(outcome.game).chips
+    room = row.w - 156 - (290 if gains else 170 if counted_in_chips else 130)
+    canvas.text(outcome.occupants[seat].name, row.x + 156, y, 28, weight=600 if won else 500, fit=room)
+    if gains:
+        gain = outcome.gain(seat)
+        tint = palette.GOOD if gain > 0 else palette.BAD if gain < 0 else palette.TEXT_2
+        canvas.text(signed(gain), right - 186, y, 26, tint, "r", "num", 500)
+    if counted_in_chips:
+        canvas.blit(chips.chip(25, canvas.px(27)), right - 122, y + 2, "cc")
+    canvas.text(str(outcome.totals[seat]), right - 40, y, 30, palette.TEXT, "r", "num", 600)

@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from sprites.art.cache import THINGS
-from sprites.art.palette import LACQUER, WHITE
-from sprites.art.shapes import Point, circle, stroke
+from sprites.art.palette import AMBER, LACQUER, WHITE
+from sprites.art.shapes import Point, circle, path, stroke
 from sprites.art.svg import Surface, render
+
+MOST_DOTS = 24  # points of a line; with more of them it is a line alone
+_CROWD = 5  # lines; more of them are drawn thinner
+
+
+class Series(NamedTuple):
+    """One line: its colour, its points in design pixels, and whether it leads, which draws it last and thicker."""
+
+    colour: str
+    points: tuple[Point, ...]
+    lead: bool = False
 
 
 def steps(low: int, high: int, most: int = 8) -> list[int]:
@@ -20,38 +32,68 @@ def steps(low: int, high: int, most: int = 8) -> list[int]:
     return list(range(low // size * size, -(-high // size) * size + 1, size))
 
 
-def lines(
-    size: tuple[int, int], scale: float, series: Sequence[tuple[str, Sequence[Point], bool]], grid: Sequence[float]
-) -> Surface:
+def lines(size: tuple[int, int], scale: float, series: Sequence[Series], grid: Sequence[float], base: float) -> Surface:
     """The lines on a clear surface of ``size`` real pixels; points and the grid's heights are in design pixels.
 
-    A series is its colour, its points and whether it leads; leaders are drawn last and thicker.
+    ``base`` is the height of the grid's line that stands out, which the light under a single leader falls to.
     """
-    key = ("chart", size, tuple((colour, tuple(points), lead) for colour, points, lead in series), tuple(grid))
+    leaders = [one for one in series if one.lead]
+    leader = leaders[0] if len(leaders) == 1 else None
 
     def draw() -> Surface:
-        w, h = size[0] / scale, size[1] / scale
-        ends = [p[-1][0] for _, p, _ in series] or [w]
-        left = min([p[0][0] for _, p, _ in series] or [0])
-        body = "".join(
-            stroke(f"M{left:.1f},{y:.1f} H{max(ends):.1f}", WHITE, 1.4, stroke_opacity=0.30 if i == 0 else 0.10)
-            for i, y in enumerate(grid)
-        )
-        for colour, points, lead in sorted(series, key=lambda one: one[2]):
-            body += _line(colour, points, lead)
-        return render(body, (w, h), size)
+        body = _grid(series, grid, base) + (_light(leader, base) if leader else "")
+        for one in sorted(series, key=lambda one: one.lead):
+            body += _line(one, 3.6 if len(series) <= _CROWD else 2.8)
+        return render(body, (size[0] / scale, size[1] / scale), size, _shade(leader.colour) if leader else "")
 
-    return THINGS.get(key, draw)
+    return THINGS.get(("chart", size, tuple(series), tuple(grid), base), draw)
 
 
-def _line(colour: str, points: Sequence[Point], lead: bool) -> str:
-    d = "M" + " L".join(f"{x:.1f},{y:.1f}" for x, y in points)
-    wide = 6.0 if lead else 3.6
+def _shade(colour: str) -> str:
+    """From the line down to nothing: its opacity is the gradient's own."""
+    stops = f'<stop offset="0" stop-color="{colour}" stop-opacity="0.34"/>'
+    stops += f'<stop offset="1" stop-color="{colour}" stop-opacity="0"/>'
+    return f'<linearGradient id="light" x1="0%" y1="0%" x2="0%" y2="100%">{stops}</linearGradient>'
+
+
+def _grid(series: Sequence[Series], grid: Sequence[float], base: float) -> str:
+    left = min((one.points[0][0] for one in series), default=0)
+    right = max((one.points[-1][0] for one in series), default=0)
+    return "".join(
+        stroke(f"M{left:.1f},{y:.1f} H{right:.1f}", WHITE, 1.4, stroke_opacity=0.30 if y == base else 0.10)
+        for y in grid
+    )
+
+
+def _light(one: Series, base: float) -> str:
+    """The area under a line."""
+    return path(f"{_way(one)} L{one.points[-1][0]:.1f},{base:.1f} L{one.points[0][0]:.1f},{base:.1f}Z", "url(#light)")
+
+
+def _way(one: Series) -> str:
+    return "M" + " L".join(f"{x:.1f},{y:.1f}" for x, y in one.points)
+
+
+def _line(one: Series, thin: float) -> str:
+    wide = 6.0 if one.lead else thin
     round_ = {"stroke_linejoin": "round", "stroke_linecap": "round"}
-    body = stroke(d, LACQUER, wide + 4, **round_) + stroke(d, colour, wide, **round_)
-    if len(points) <= 24:
-        radius = 7 if lead else 5
+    body = stroke(_way(one), LACQUER, wide + 4, **round_) + stroke(_way(one), one.colour, wide, **round_)
+    if len(one.points) <= MOST_DOTS:
+        radius = 7 if one.lead else 5
         body += "".join(
-            circle(x, y, radius, LACQUER, stroke=colour, stroke_width=wide / 2 + 0.6) for x, y in points[1:]
+            circle(x, y, radius, LACQUER, stroke=one.colour, stroke_width=wide / 2 + 0.6) for x, y in one.points[1:]
         )
     return body
+
+
+def pointer(scale: float, to: Point) -> Surface:
+    """A bent line from a note to a point that lies ``to`` design pixels away; blit it by its centre."""
+    w, h = abs(to[0]) + 8, abs(to[1]) + 8
+    (x0, x1), (y0, y1) = _ends(to[0], w), _ends(to[1], h)
+    bent = f"M{x0:.1f},{y0:.1f} Q{x1:.1f},{y0:.1f} {x1:.1f},{y1:.1f}"
+    return render(stroke(bent, AMBER, 2.5, stroke_linecap="round"), (w, h), (max(2, w * scale), max(2, h * scale)))
+
+
+def _ends(along: float, room: float) -> tuple[float, float]:
+    """Where a line begins and ends in a room with a margin of 4."""
+    return (4, room - 4) if along >= 0 else (room - 4, 4)

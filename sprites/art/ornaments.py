@@ -90,6 +90,54 @@ def rays(diameter: int, count: int = 28, colour: str = AMBER, alpha: int = 12) -
     return THINGS.get(("rays", diameter, count, colour, alpha), draw)
 
 
+def flourish(w: int, scale: float = 1.0) -> Surface:
+    """The same drawn lighter, for under a title; 22 design pixels high."""
+
+    def draw() -> Surface:
+        dw = w / scale
+        half = dw / 2
+        lines = (
+            f"M0,8 H{half - 12:.1f} M0,13 H{half - 12:.1f} M{half + 12:.1f},8 H{dw:.1f} M{half + 12:.1f},13 H{dw:.1f}"
+        )
+        gem = [(half, 0.5), (half + 10, 10.5), (half, 20.5), (half - 10, 10.5)]
+        body = stroke(lines, BRASS, 1.8) + polygon(gem, AMBER)
+        return render(body, (dw, 22), (w, 22 * scale))
+
+    return THINGS.get(("flourish", w, round(scale, 4)), draw)
+
+
+def turning_rays(diameter: int, turn: float, count: int = 28, colour: str = AMBER, alpha: int = 12) -> Surface:
+    """The same rays turned by so many degrees, drawn anew at every call: too faint for anybody to see their edges."""
+    drawn, middle = blank((diameter, diameter)), diameter / 2
+    for i in range(count):
+        axis = turn + i * 360 / count
+        wedge = [polar(middle, middle, middle, axis + half) for half in (-90 / count, 90 / count)]
+        pygame.draw.polygon(drawn, (*rgb(colour), alpha), [(middle, middle), *wedge])
+    return drawn
+
+
+def lit(w: int, h: int, scale: float = 1.0) -> Surface:
+    """The faint amber behind the row of a list that stands out."""
+    body = rect(0, 0, w, h, AMBER, 12 * scale, fill_opacity=0.16)
+    return THINGS.get(("lit", w, h, round(scale, 4)), lambda: render(body, (w, h), (w, h)))
+
+
+def sunburst(diameter: int) -> Surface:
+    """Thin bars of brass all round, every other one shorter, for behind the portrait on a plaque."""
+
+    def draw() -> Surface:
+        bars = "".join(
+            polygon(
+                [(50, 50), polar(50, 50, 43 if i % 2 else 50, i * 10 - 1.8), polar(50, 50, 43 if i % 2 else 50, i * 10 + 1.8)],
+                BRASS, fill_opacity=0.13,
+            )
+            for i in range(36)
+        )  # fmt: skip
+        return render(bars, (100, 100), (diameter, diameter))
+
+    return THINGS.get(("sunburst", diameter), draw)
+
+
 LEAVES = 10
 
 

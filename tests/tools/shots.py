@@ -106,7 +106,8 @@ def wait(seconds: float) -> Then:
 
 
 def opened(kind: type[Scene]) -> Then:
-    return lambda screen: until(screen, kind)
+    """A page when it has come to rest."""
+    return lambda screen: (until(screen, kind), screen.wait(3))
 
 
 def pushed(make: Callable[[Screen], Scene]) -> Then:

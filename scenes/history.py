@@ -1,0 +1,199 @@
+"""How a match went, deal by deal: a line for each seat with its portrait at the end, and a note at the best gain."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from levels.layout import Spot
+from scenes.games import appearance
+from scenes.plates import characters
+from scenes.words import signed, tr
+from sprites import chart
+from sprites.art import palette, panels, portraits
+from sprites.canvas import Canvas
+
+if TYPE_CHECKING:
+    from scenes.results import Outcome
+
+GAP = 44  # design pixels from one portrait at the end of a line to the next, where there is room
+FACE = 38  # their diameter
+NAME = 24  # the size of the names beside them
+MOST_NAME = 200  # what a name may take of the room; a longer one is set smaller
+LEAST_DEALS = 3  # fewer need no note
+Point = tuple[float, float]
+
+
+class History:
+    """The chart of one match in one place. Everything is measured once; ``draw`` may be asked for a part of it."""
+
+    def __init__(self, canvas: Canvas, spot: Spot, outcome: Outcome) -> None:
+        self.spot, self.outcome = spot, outcome
+        self.names = [who.name for who in outcome.occupants]
+        self.faces = characters(outcome.occupants)
+        history = [list(totals) for totals in outcome.history]
+        if len(history) < 2 or history[-1] != list(outcome.totals):  # the last poker came after the last round
+            history.append(list(outcome.totals))
+        self.history = history
+        wide = min(MOST_NAME, max(canvas.text_width(name, NAME, weight=600) for name in self.names))
+        self.name_room = max(wide, 80)
+        self.left, self.right = spot.x + 72, spot.x + spot.w - self.name_room - FACE - 38
+        self.top, self.foot = spot.y + 84, spot.y + spot.h - 48
+        values = [value for totals in history for value in totals]
+        self.marks = chart.steps(min(*values, 0), max(*values, 1))
+        self.points = [
+            [self._at(i, totals[seat]) for i, totals in enumerate(history)] for seat in range(len(self.names))
+        ]
+        self.note = self._best_gain(canvas) if len(history) > LEAST_DEALS else None
+
+    @property
+    def deals(self) -> int:
+        """How many were scored; at least one, for a match may end before."""
+        return max(1, len(self.history) - 1)
+
+    def _at(self, deal: int, value: float) -> Point:
+        return self.left + (self.right - self.left) * deal / self.deals, self._height(value)
+
+    def _height(self, value: float) -> float:
+        return self.foot - (self.foot - self.top) * (value - self.marks[0]) / (self.marks[-1] - self.marks[0])
+
+    # -- drawing ----------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas, grown: float = 1.0) -> None:
+        """The chart; ``grown`` is how far along the deals the lines have come, the rest follows at their ends."""
+        spot = self.spot
+        canvas.text(tr(appearance(self.outcome.game).history), spot.x + 8, spot.y + 22, 30, weight=600, fit=spot.w - 16)
+        self._draw_marks(canvas)
+        here = canvas.surface.get_clip()
+        reach = canvas.px(self.left + (self.right + 20 - self.left) * grown)
+        canvas.surface.set_clip(here.clip(pygame.Rect(0, 0, reach, canvas.surface.get_height())))
+        self._draw_lines(canvas)
+        canvas.surface.set_clip(here)
+        if grown == 1:
+            self._draw_ends(canvas)
+            if self.note:
+                self.note.draw(canvas)
+
+    def _draw_lines(self, canvas: Canvas) -> None:
+        spot, winners = self.spot, self.outcome.winners
+        series = [
+            chart.Series(palette.PLAYER[seat], tuple((x - spot.x, y - spot.y) for x, y in points), seat in winners)
+            for seat, points in enumerate(self.points)
+        ]
+        grid = [self._height(mark) - spot.y for mark in self.marks]
+        size = canvas.px(spot.w), canvas.px(spot.h)
+        drawn = chart.lines(size, canvas.scale, series, grid, self._height(max(0, self.marks[0])) - spot.y)
+        canvas.blit(drawn, spot.x, spot.y)
+
+    def _draw_marks(self, canvas: Canvas) -> None:
+        for mark in self.marks:
+            words, y = str(mark).replace("-", "−"), self._height(mark)
+            canvas.text(words, self.left - 20, y, 22, palette.TEXT_2, "r", "num", 400)
+        every = max(1, -(-self.deals // 12))
+        for deal in range(0, self.deals + 1, every):
+            x, _ = self._at(deal, 0)
+            canvas.text(str(deal) if deal else tr("start"), x, self.foot + 32, 22, palette.TEXT_2, "c", "num", 400)
+
+    def _draw_ends(self, canvas: Canvas) -> None:
+        """Portraits and names beside the ends of their lines, moved apart where lines end close together."""
+        ends = {seat: points[-1][1] for seat, points in enumerate(self.points)}
+        gap = min(GAP, (self.foot - self.top) / max(1, len(ends) - 1))
+        for seat, y in spread(ends, gap, (self.top, self.foot)).items():
+            x, colour = self.right + 20 + FACE / 2, palette.PLAYER[seat]
+            face = portraits.portrait(self.faces[seat], canvas.px(FACE), ring=colour, mood=self.outcome.mood(seat))
+            canvas.blit(face, x, y, "cc")
+            canvas.text(self.names[seat], x + FACE / 2 + 10, y, NAME, colour, weight=600, fit=self.name_room)
+
+    # -- the note ---------------------------------------------------------------------------------------------
+
+    def _best_gain(self, canvas: Canvas) -> Note | None:
+        """A note at the most that anybody won in one deal."""
+        steps = list(zip(self.history, self.history[1:], strict=False))
+        gains = [(after[s] - before[s], -i, -s) for i, (before, after) in enumerate(steps) for s in range(len(after))]
+        gain, deal, seat = max(gains)
+        if gain <= 0:
+            return None
+        deal, seat = 1 - deal, -seat
+        when = tr(appearance(self.outcome.game).progress, number=deal)
+        lines = tr("Best gain: {gain}", gain=signed(gain)), tr("{name} · {when}", name=self.names[seat], when=when)
+        return Note(canvas, lines, self.points[seat][deal], self._seen(), (self.left, self.top, self.right, self.foot))
+
+    def _seen(self) -> list[Point]:
+        """Points all along the lines, close enough that none passes under a note unseen."""
+        found = []
+        for points in self.points:
+            for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+                count = 1 + int(max(abs(x1 - x0), abs(y1 - y0)) / 12)
+                found += [(x0 + (x1 - x0) * i / count, y0 + (y1 - y0) * i / count) for i in range(count + 1)]
+        return found
+
+
+class Note:
+    """Two lines in an amber frame with a pointer to a point, where they hide as little as possible."""
+
+    HEIGHT = 68
+
+    def __init__(
+        self,
+        canvas: Canvas,
+        lines: tuple[str, str],
+        at: Point,
+        seen: list[Point],
+        room: tuple[float, float, float, float],
+    ) -> None:
+        """``seen`` are the points not to be hidden, ``room`` is left, top, right and foot of where it may lie."""
+        self.lines, self.at = lines, at
+        widths = (canvas.text_width(lines[0], 22, weight=600), canvas.text_width(lines[1], 20))
+        self.width = min(330, max(widths) + 36)
+        left, top, right, foot = room
+        frame = pygame.FRect(left, top - 44, right - left, foot - top + 40)
+        places = [rect for rect in self._places() if frame.contains(rect)]
+        self.rect = min(places, key=lambda rect: sum(rect.inflate(32, 32).collidepoint(p) for p in seen), default=None)
+
+    def _places(self) -> list[pygame.FRect]:
+        """Above and below, on both sides, near and further off: what is liked best comes first."""
+        x, y = self.at
+        found = []
+        for away in (40, 76, 120, 170):
+            for below in (False, True):
+                for left in (x - self.width - away * 0.6, x + away * 0.6, x - self.width / 2):
+                    top = y + away if below else y - away - self.HEIGHT
+                    found.append(pygame.FRect(left, top, self.width, self.HEIGHT))
+        return found
+
+    def draw(self, canvas: Canvas) -> None:
+        rect = self.rect
+        if rect is None:
+            return
+        above = rect.centery < self.at[1]
+        start = min(max(self.at[0], rect.x + 24), rect.right - 24), rect.bottom - 2 if above else rect.y + 2
+        gap = 11 if above else -11  # the pointer ends short of the point
+        bow = chart.pointer(canvas.scale, (self.at[0] - start[0], self.at[1] - gap - start[1]))
+        canvas.blit(bow, (start[0] + self.at[0]) / 2, (start[1] + self.at[1] - gap) / 2, "cc")
+        body = panels.panel(
+            canvas.px(rect.w), canvas.px(rect.h), 10 * canvas.scale, scale=canvas.scale, fill="#2A2110",
+            border=palette.AMBER, alpha=246,
+        )  # fmt: skip
+        canvas.blit(body, *rect.center, "cc")
+        fit = rect.w - 24
+        canvas.text(self.lines[0], rect.centerx, rect.y + 22, 22, palette.AMBER_HI, "c", weight=600, fit=fit)
+        canvas.text(self.lines[1], rect.centerx, rect.y + 48, 20, palette.TEXT, "c", fit=fit)
+
+
+def spread(heights: dict[int, float], gap: float, limits: tuple[float, float]) -> dict[int, float]:
+    """The heights moved apart by at least ``gap``, in their order, from the lower limit upwards.
+
+    >>> spread({0: 100.0, 1: 99.0, 2: 20.0}, 40, (0, 100))
+    {0: 100.0, 1: 60.0, 2: 20.0}
+    """
+    found: dict[int, float] = {}
+    below = limits[1] + gap
+    for seat in sorted(heights, key=lambda s: (-heights[s], s)):
+        found[seat] = below = min(heights[seat], below - gap)
+    lift = max(0.0, limits[0] - min(found.values(), default=0.0))
+    if lift:  # no room at the top: spread evenly from there
+        above = limits[0] - gap
+        for seat in reversed(list(found)):
+            found[seat] = above = max(found[seat], above + gap)
+    return found

@@ -1,0 +1,122 @@
+"""The end of a match: who is shown how, the celebration that anything ends, and the note at the best gain."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.seats import Occupant
+from scenes.history import History, Note
+from scenes.results import SECONDS, Outcome, ResultsScene
+from scenes.seating import Setup
+from scenes.table import TableScene
+from tests.screen import Screen
+
+NAMES = ["Ana", "Jonas", "Mila", "Lev", "Ona", "Tomas", "Eglė", "Adam"]
+
+
+def outcome(*totals: list[int], winners: tuple[int, ...] = (0,), game: str = "rummoli") -> Outcome:
+    """A match with these totals at the start and after each deal."""
+    seats = [Occupant(NAMES[s], "bot", "normal") if s else Occupant(NAMES[0], "human") for s in range(len(totals[0]))]
+    return Outcome(game, seats, totals[-1], winners, totals)
+
+
+def shown(ended: Outcome, folder: Path, **settings: object) -> tuple[Screen, ResultsScene]:
+    scene = ResultsScene(ended, Setup(ended.game, tuple(ended.occupants)))
+    screen = Screen(scene, folder=folder)
+    if settings:
+        for name, value in settings.items():
+            setattr(screen.stack.settings, name, value)
+        scene = ResultsScene(ended, None)
+        screen.stack.replace(scene)
+        screen.draw()
+    return screen, scene
+
+
+EVENING = outcome([100, 100, 100], [90, 130, 80], [150, 120, 30], [180, 110, 10])
+
+
+def test_winners_are_pleased_and_who_is_far_behind_is_worried() -> None:
+    assert [EVENING.mood(seat) for seat in range(3)] == ["pleased", "calm", "worried"]
+    level = outcome([0, 0], [50, 50], winners=(0, 1), game="rummy")
+    assert [level.mood(seat) for seat in range(2)] == ["pleased", "pleased"]
+
+
+def test_the_celebration_takes_its_time_and_then_nothing_moves(tmp_path: Path) -> None:
+    screen, scene = shown(EVENING, tmp_path)
+    frames, seen = 0, set()
+    while scene.celebrating:
+        screen.stack.update(1 / 60)
+        screen.draw()
+        seen.add(pygame.image.tobytes(screen.surface, "RGB"))
+        frames += 1
+    assert frames == pytest.approx(SECONDS * 60, abs=2)
+    assert len(seen) > frames * 0.9, "it moves all the time"
+    screen.stack.update(1)
+    assert not screen.stack.dirty
+
+
+def test_the_points_are_counted_up_to_the_total(tmp_path: Path) -> None:
+    _, scene = shown(EVENING, tmp_path)
+    counts = []
+    while scene.celebrating:
+        counts.append(scene.counted)
+        scene.update(1 / 60)
+    assert all(a <= b for a, b in pairwise(counts)) and counts[0] == 0 and counts[-1] == 1
+
+
+@pytest.mark.parametrize("way", ["key", "mouse"])
+def test_any_press_ends_the_celebration(way: str, tmp_path: Path) -> None:
+    screen, scene = shown(EVENING, tmp_path)
+    screen.wait(0.2)
+    assert scene.celebrating
+    if way == "key":
+        screen.key(pygame.K_RETURN)
+    else:
+        screen.click((960, 40))
+    assert not scene.celebrating
+    assert screen.top is scene, "what only hurries does nothing else"
+
+
+def test_a_button_is_pressed_at_once_in_the_middle_of_it(tmp_path: Path) -> None:
+    screen, scene = shown(EVENING, tmp_path)
+    screen.wait(0.2)
+    screen.press("Rematch")
+    assert isinstance(screen.top, TableScene)
+
+
+@pytest.mark.parametrize("settings", [{"speed": "instant"}, {"reduced_motion": True}], ids=str)
+def test_with_less_motion_all_is_there_at_once(settings: dict[str, object], tmp_path: Path) -> None:
+    _, scene = shown(EVENING, tmp_path, **settings)
+    assert not scene.celebrating and scene.counted == 1
+
+
+def note(ended: Outcome, folder: Path) -> Note | None:
+    screen, scene = shown(ended, folder)
+    return History(screen.stack.canvas, scene.spots.spot("chart"), ended).note
+
+
+def test_the_note_stands_at_the_best_gain(tmp_path: Path) -> None:
+    found = note(EVENING, tmp_path)
+    assert found is not None and found.lines == ("Best gain: +60", "Ana · round 2")
+
+
+def test_a_match_without_gains_has_no_note(tmp_path: Path) -> None:
+    assert note(outcome([100, 100], [90, 80], [80, 70], [70, 60]), tmp_path) is None
+    assert note(outcome([0, 0], [25, 0], game="rummy"), tmp_path) is None, "one deal needs none"
+
+
+@pytest.mark.parametrize("seats", [2, 5, 8])
+def test_the_note_hides_little_and_stays_in_the_chart(seats: int, tmp_path: Path) -> None:
+    totals = [[100 + (7 * seat + 13 * deal * (seat + 2)) % 90 - deal for seat in range(seats)] for deal in range(60)]
+    best = max(range(seats), key=lambda seat: totals[-1][seat])
+    ended = outcome(*totals, winners=(best,))
+    screen, scene = shown(ended, tmp_path)
+    spot = scene.spots.spot("chart")
+    found = scene.history.note
+    assert found is not None and found.rect is not None
+    assert pygame.FRect(spot.rect).contains(found.rect)
+    assert not found.rect.collidepoint(found.at), "the point itself is seen"
