@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from sprites.art import cache, rail
 from sprites.art.embroidery import LAMP, embroidery
-from sprites.art.palette import FELT, FELT_HI, FELT_LO, PLUM, PLUM_HI, PLUM_LO, rgb
-from sprites.art.strips import design_of, strip_of, strips
+from sprites.art.palette import BRASS_LO, FELT, FELT_HI, FELT_LO, PLUM, PLUM_HI, PLUM_LO, WOOD, rgb
+from sprites.art.strips import design_of, scale_of, strip_of, strips
 from sprites.art.svg import Surface
 
 THEMES = {"pine": (FELT_HI, FELT, FELT_LO), "mulberry": (PLUM_HI, PLUM, PLUM_LO)}
@@ -52,18 +52,6 @@ def _keep(felt: Surface, theme: str) -> None:
     _kept[felt.get_size(), theme] = felt
     while len(_kept) > (_KEPT_BESIDE_A_STORE if cache.attached() else _KEPT_MOST):
         _kept.popitem(last=False)
-
-
-def sketch(size: tuple[int, int], theme: str) -> Surface:
-    """The lamplight alone, between plain rails: drawn in some milliseconds, while there is no table yet."""
-    small = Surface((max(1, size[0] // 20), max(1, size[1] // 20)))
-    _light(small, theme)
-    out = pygame.transform.smoothscale(small, size)
-    wide = max(1, round(RAIL * _scale(size)))
-    line = max(1, wide // 8)
-    pygame.draw.rect(out, rgb(WOOD), out.get_rect(), wide)
-    pygame.draw.rect(out, rgb(BRASS_LO), out.get_rect().inflate(-wide * 3 // 2, -wide * 3 // 2), line)
-    return out.convert() if pygame.display.get_surface() else out
 
 
 def pieces(size: tuple[int, int], theme: str) -> list[Callable[[], object]]:
@@ -107,6 +95,15 @@ def _falloff(theme: str) -> NDArray[np.float32]:
     return np.asarray(colour * (1 - far) + edge * far, np.float32)
 
 
+def _light(size: tuple[int, int], theme: str, top: int, rows: int) -> NDArray[np.float32]:
+    """What the lamp gives to some rows of a picture, shape (width, rows, 3)."""
+    w, h = size
+    across = (((np.arange(w, dtype=np.float32) / w - LAMP[0]) * 1.05) ** 2)[:, None]
+    down = (((np.arange(top, top + rows, dtype=np.float32) / h - LAMP[1]) * 0.95) ** 2)[None, :]
+    index = np.sqrt(across + down) * (1023 / 0.62 / 1.15)
+    return _falloff(theme)[np.minimum(index, 1023).astype(np.int16)]
+
+
 def _felt(out: Surface, theme: str) -> Iterator[None]:
     """Baize in bands of rows: the nap darkens and lightens it by some 2 %, which also keeps TVs from banding."""
     w, h = out.get_size()
@@ -114,12 +111,8 @@ def _felt(out: Surface, theme: str) -> Iterator[None]:
     rng = np.random.default_rng(3)
     nap = rng.standard_normal((w + 1, bands[0][1] + 1)).astype(np.float32)
     nap = (nap[1:, 1:] + nap[:-1, 1:] + nap[:-1, :-1]) * (0.022 / 1.73) + 1
-    colours = _falloff(theme)
-    across = (((np.arange(w, dtype=np.float32) / w - LAMP[0]) * 1.05) ** 2)[:, None]
     for top, rows in bands:
-        down = (((np.arange(top, top + rows, dtype=np.float32) / h - LAMP[1]) * 0.95) ** 2)[None, :]
-        index = np.sqrt(across + down) * (1023 / 0.62 / 1.15)
-        lit = colours[np.minimum(index, 1023).astype(np.int16)]
+        lit = _light((w, h), theme, top, rows)
         # The nap is rolled from strip to strip so that no repeat is seen.
         lit *= np.roll(nap, top * 7, axis=0)[:, :rows, None]
         lit += rng.random((w, rows, 1), dtype=np.float32)
