@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from sprites.art import cache, rail
 from sprites.art.embroidery import LAMP, embroidery
-from sprites.art.palette import BRASS_LO, FELT, FELT_HI, FELT_LO, PLUM, PLUM_HI, PLUM_LO, WOOD, rgb
-from sprites.art.strips import design_of, scale_of, strip_of, strips
+from sprites.art.palette import FELT, FELT_HI, FELT_LO, PLUM, PLUM_HI, PLUM_LO, rgb
+from sprites.art.strips import design_of, strip_of, strips
 from sprites.art.svg import Surface
 
 THEMES = {"pine": (FELT_HI, FELT, FELT_LO), "mulberry": (PLUM_HI, PLUM, PLUM_LO)}
