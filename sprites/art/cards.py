@@ -41,13 +41,8 @@ def back(name: str, height: int) -> Surface:
 
 
 def mini(card: str, height: int, four_colour: bool = False) -> Surface:
-    """One great rank over one great pip."""
+    """One great rank over one great pip; of a neutral card over all four."""
     return _upright(card, height, four_colour, "mini")
-
-
-def neutral(rank: str, height: int) -> Surface:
-    """A small card of any suit: a brown rank over the four signs."""
-    return _upright("*" + rank, height, False, "mini")
 
 
 def turned(
@@ -203,9 +198,10 @@ def _draw(key: str, four_colour: bool, style: str, size: tuple[int, int]) -> Sur
         stock.blit(backs.art(key, size), (0, 0))
         return stock
     rank, suit = key[0], key[1]
+    colours = SUIT4 if four_colour else SUIT2
     if rank == "*":
-        return _draw_neutral(stock, suit, size)
-    colour = (SUIT4 if four_colour else SUIT2)[suit]
+        return _draw_neutral(stock, suit, colours, size)
+    colour = colours[suit]
     if style == "mini":
         return _draw_small(stock, rank, suit, colour, size)
     return (_draw_face if style == "full" else _draw_corner)(stock, rank, suit, colour, size, four_colour)
@@ -273,9 +269,9 @@ def _draw_corner(stock: Surface, rank: str, suit: str, colour: str, size: tuple[
     return stock
 
 
-def _draw_neutral(stock: Surface, rank: str, size: tuple[int, int]) -> Surface:
+def _draw_neutral(stock: Surface, rank: str, colours: dict[str, str], size: tuple[int, int]) -> Surface:
     unit = size[1] / 336
-    _letter(stock, rank, 120 * unit, 172 * unit, 150 * unit, _NEUTRAL_INK, 700)
-    signs = "".join(pip(suit, 42 + i * 52, 250, 44, SUIT2[suit]) for i, suit in enumerate(SUITS))
-    stock.blit(render(signs, VIEW, size), (0, 0))
+    _letter(stock, rank, 120 * unit, 158 * unit, 150 * unit, _NEUTRAL_INK, 700)
+    spots = zip(SUITS, (76, 164, 164, 76), (214, 214, 286, 286), strict=True)
+    stock.blit(render("".join(pip(suit, x, y, 66, colours[suit]) for suit, x, y in spots), VIEW, size), (0, 0))
     return stock
