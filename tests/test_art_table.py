@@ -80,3 +80,29 @@ def test_the_curtain_covers_everything():
     assert drawn.get_size() == (100, 90)
     assert not drawn.get_flags() & pygame.SRCALPHA
     assert curtain.valance(320, 1 / 6).get_width() == 320
+
+
+@pytest.mark.parametrize("theme", felt.THEMES)
+def test_light_falls_off_without_bands(theme):
+    # Where the lamp's light fades slowest a band would be many rows of one colour.
+    drawn = pygame.surfarray.array3d(felt.table((640, 360), theme))
+    for left in (180, 320, 480):
+        patch = drawn[left : left + 24, 200:224].reshape(-1, 3)
+        assert all(len(np.unique(patch[:, channel])) >= 5 for channel in range(3))
+
+
+def test_planks_meet_in_a_mitre():
+    drawn = pygame.surfarray.array3d(felt.table((1280, 720), "pine")).astype(int).sum(axis=2)
+    ends = range(6, 18)
+    joint = np.mean([drawn[i, i] for i in ends])
+    beside = np.mean([drawn[i + 4, i] for i in ends] + [drawn[i, i + 4] for i in ends])
+    assert joint < beside * 0.8
+
+
+def test_folds_of_the_curtain_are_uneven_and_its_lower_corners_light():
+    drawn = pygame.surfarray.array3d(curtain.drape(800, 600)).astype(float).sum(axis=2)
+    line = np.convolve(drawn[:, 200:260].mean(axis=1), np.ones(9) / 9, "same")
+    creases = [x for x in range(20, 780) if line[x] == line[x - 20 : x + 21].min() and line[x] < line.mean() * 0.7]
+    widths = np.diff(creases)
+    assert len(creases) >= 4 and widths.max() > widths.min() * 1.5
+    assert drawn[:160, 480:].mean() > drawn[320:480, 240:360].mean() * 0.85
