@@ -28,9 +28,16 @@ DRAG_FROM = 14  # design pixels that the pointer travels before a press becomes 
 class Focus:
     """Routes intents to the widgets of one scene. ``by`` is the device that was used last, "" before any."""
 
-    def __init__(self, widgets: Callable[[], Iterable[Widget]], refused: Callable[[Widget], None]) -> None:
-        """``widgets`` gives what can be pressed now; ``refused`` is told of a disabled one that was tried."""
-        self._widgets, self._refused = widgets, refused
+    def __init__(
+        self,
+        widgets: Callable[[], Iterable[Widget]],
+        refused: Callable[[Widget], None],
+        pressed: Callable[[Widget], None],
+    ) -> None:
+        """``widgets`` gives what can be pressed now; ``refused`` is told of a disabled one that was tried, ``pressed``
+        of any other, before it does what it is for.
+        """
+        self._widgets, self._refused, self._pressed = widgets, refused, pressed
         self.widget: Widget | None = None
         self.hovered: Widget | None = None
         self.by = ""  # pointer, keys or pad
@@ -140,7 +147,9 @@ class Focus:
         """Press a widget, or tell why it can't be pressed."""
         if not widget.enabled:
             self._refused(widget)
-        elif pos is None:
+            return
+        self._pressed(widget)
+        if pos is None:
             widget.press()
         else:
             widget.click(pos)

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any, Final
 
 import pygame
 
-from game.memory.settings import Settings
+from game.memory.settings import Settings, save
 from scenes.change import PLAIN, SECONDS, Change, seconds_of
-from scenes.devices import POINTER, Away, Intent, Press
+from scenes.devices import POINTER, Away, Intent, Key, Press
 from scenes.focus import Focus
 from scenes.widgets import Toasts, Widget
+from scenes.words import notice_words
 from sounds.bank import Bank
 from sprites.canvas import Canvas
+
+MUTE: Final = Key("m", ctrl=True)  # wherever one is: the letter alone has a meaning of its own at tables
 
 
 class Scene:
@@ -29,7 +33,7 @@ class Scene:
 
     def __init__(self) -> None:
         self.widgets: list[Widget] = []
-        self.focus = Focus(lambda: self.widgets, self.refused)
+        self.focus = Focus(lambda: self.widgets, self.refused, self.pressed)
         self.toasts = Toasts()
         self.dirty = True
 
@@ -59,9 +63,14 @@ class Scene:
     def cover(self) -> None:
         """The window is left for another one: hide what only one person may see."""
 
+    def pressed(self, widget: Widget) -> None:
+        """A widget is about to do what it is for."""
+        self.stack.sounds.play("select", pan=2 * widget.rect.centerx / self.stack.canvas.width - 1)
+
     def refused(self, widget: Widget) -> None:
         """A disabled widget was tried: say why."""
         if widget.why:
+            self.stack.sounds.play("refused")
             self.toasts.show(widget.why)
             self.dirty = True
 
@@ -108,6 +117,7 @@ class SceneStack:
         self.folder = folder
         self.scenes: list[Scene] = []
         self.sounds = Bank()  # silent until the window starts it
+        self.tune()
         self.home: Callable[[], Scene] = Scene  # makes the scene that others lead back to
         self.on_setting: Callable[[str], None] = lambda name: None  # the window's ear
         self._said: list[str] = []  # for the next scene to show
@@ -180,6 +190,9 @@ class SceneStack:
         if isinstance(intent, Press) or not isinstance(intent, POINTER):
             self._by = "pointer" if isinstance(intent, Press) else "pad" if intent.pad else "keys"
             self.arrive()
+        if intent == MUTE and not self.kiosk:
+            self.change("muted", not self.settings.muted)
+            return True
         for scene in reversed(self.scenes[:]):
             if scene.handle(intent):
                 return True
@@ -200,6 +213,7 @@ class SceneStack:
         for scene in self._visible():
             if scene in self.scenes:
                 scene.update(dt)
+        self.sounds.update(dt)
 
     def resize(self, canvas: Canvas) -> None:
         """The window has a new size."""
@@ -211,9 +225,22 @@ class SceneStack:
 
     def settings_changed(self, name: str) -> None:
         """Tell every scene that a setting has a new value."""
+        self.tune()
         for scene in self.scenes:
             scene.settings_changed(name)
         self.on_setting(name)
+
+    def change(self, name: str, value: Any) -> None:
+        """Give a setting a new value: it is kept at once and everybody is told."""
+        setattr(self.settings, name, value)
+        if notice := save(self.settings, self.folder):
+            self.top.toasts.show(notice_words(notice))
+        self.settings_changed(name)
+
+    def tune(self) -> None:
+        """Give the sounds the volumes of the settings; a display for guests has no music."""
+        music = 0 if self.kiosk else self.settings.music_volume
+        self.sounds.tune(self.settings.sound_volume / 100, music / 100, self.settings.muted)
 
     def renew(self) -> None:
         """Draw everything anew next time: what is on the surface is of no use."""
@@ -253,9 +280,8 @@ class SceneStack:
     def _change_to(self, visible: list[Scene]) -> Change | None:
         """How the picture of before gives way to one of these scenes, if not at once."""
         before, self._seen = self._seen, []
-        came_or_went = [scene for scene in {*before, *visible} if (scene in before) != (scene in visible)]
         seconds = seconds_of(self.settings)
-        if not before or not seconds or not all(scene.fades for scene in came_or_went):
+        if not before or not seconds or not (before[-1].fades and visible[-1].fades):
             return None
         change = Change(self.canvas.surface.copy(), self.canvas.surface.copy(), seconds)
         if self.settings.reduced_motion:

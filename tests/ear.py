@@ -1,0 +1,87 @@
+"""Ears for tests: what scenes ask for, and what reaches pygame's mixer."""
+
+from __future__ import annotations
+
+import tempfile
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+import pygame
+import pytest
+from numpy.typing import NDArray
+
+from sounds import store
+from sounds.bank import Bank
+from sounds.recipes import keys, made
+from tests.screen import Screen
+
+FRAME = 1 / 60
+
+
+@cache
+def made_sounds() -> Path:
+    """A folder in which every sound is kept."""
+    folder = Path(tempfile.mkdtemp())
+    store.keep(folder, {key: made(key) for key in keys()})
+    return folder
+
+
+def open_bank() -> Bank:
+    """A bank whose device is open and whose sounds are all there, at full volume and without music."""
+    found = Bank(seed=1)
+    found.start(made_sounds())
+    found.tune(1.0, 0.0, False)
+    assert pass_time(found, 1.0) and found.ready()
+    return found
+
+
+def pass_time(bank: Bank, seconds: float) -> bool:
+    """Let time pass in frames; whether the device is open then."""
+    for _ in range(round(seconds / FRAME)):
+        bank.update(FRAME)
+    return bank.device.open
+
+
+class Listening(Bank):
+    """A bank that notes what it is asked for, and where."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[str] = []
+        self.pans: list[float] = []
+
+    def play(self, name: str, *, pan: float = 0.0, step: int = 0, gain: float = 1.0) -> None:
+        super().play(name, pan=pan, step=step, gain=gain)
+        self.heard.append(name)
+        self.pans.append(pan)
+
+    def take(self) -> list[str]:
+        """What was heard since it was last asked."""
+        heard, self.heard = self.heard, []
+        return heard
+
+
+def listen(screen: Screen) -> Listening:
+    """Hear what the scenes of a screen ask for from now on."""
+    screen.stack.sounds = ear = Listening()
+    screen.stack.tune()
+    return ear
+
+
+class Voices:
+    """Stands in the place of the mixer's voices: every sound that begins, in real samples by two."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.begun: list[NDArray[np.float64]] = []
+        self.free = True
+        monkeypatch.setattr(pygame.mixer, "find_channel", lambda: self if self.free else None)
+
+    def play(self, sound: pygame.mixer.Sound) -> None:
+        """A sound begins."""
+        self.begun.append(np.frombuffer(sound.get_raw(), np.int16).reshape(-1, 2) / 32_768)
+
+    def take(self) -> list[NDArray[np.float64]]:
+        """What has begun since it was last asked."""
+        begun, self.begun = self.begun, []
+        return begun
