@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from sprites.art import backs, cache, cards
-from sprites.art.palette import rgb
+from sprites.art.palette import SUIT2, rgb
 from tests.art import ink_box, pixels, window
 
 __all__ = ["window"]  # the fixture for all of these
@@ -22,6 +22,16 @@ def test_every_face_and_back_differs_from_every_other():
     for i, first in enumerate(names):
         for second in names[i + 1 :]:
             assert (np.abs(drawn[first] - drawn[second]).max(axis=2) > 60).sum() > 30, (first, second)
+
+
+@pytest.mark.parametrize("rank", "23456789T")
+@pytest.mark.parametrize("suit", "shdc")
+def test_a_number_card_has_as_many_signs_as_its_rank(rank, suit):
+    # Brass work between them is none: no more of it is in the suit's colour than of the ivory.
+    middle = cards.face(rank + suit, 336).subsurface((52, 20, 136, 296))
+    signs = pygame.mask.from_threshold(middle, rgb(SUIT2[suit]), (50, 50, 50, 255))
+    whole = [sign for sign in signs.connected_components(60)]
+    assert len(whole) == (10 if rank == "T" else int(rank))
 
 
 def test_small_faces_differ_too():

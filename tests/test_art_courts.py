@@ -8,13 +8,14 @@ import pytest
 
 from sprites.art import courts, jacks, kings, queens, wardrobe
 from sprites.art.palette import SUIT4, WHITE, contrast, rgb
-from sprites.art.shapes import path
+from sprites.art.shapes import METALS, path
 from sprites.art.skulls import outline
 from sprites.art.svg import render
-from tests.art import apart, pixels, window
+from tests.art import pixels, window
 
 __all__ = ["window"]  # the fixture for all of these
 
+PEOPLE = {"K": kings.king, "Q": queens.queen, "J": jacks.jack}
 FACES = {"K": kings.FACES, "Q": queens.FACES, "J": jacks.FACES}
 COURTS = [(rank, suit) for rank in "JQK" for suit in "shdc"]
 
@@ -56,13 +57,24 @@ def test_no_two_of_a_rank_share_a_nose_eyes_brows_and_mouth(rank):
         assert sum(a != b for a, b in zip(one, other, strict=True)) >= 2
 
 
-def test_the_persons_of_a_rank_look_different_whatever_their_colours(monkeypatch):
-    # All in one wardrobe, so that only shapes count; the size of a card in the hand.
-    monkeypatch.setattr(courts, "wardrobe", lambda suit, four_colour=False: wardrobe.WARDROBE["c"])
-    for rank in "KQJ":
-        drawn = [courts.art(rank, suit, (190, 266)) for suit in "shdc"]
-        for one, other in itertools.combinations(drawn, 2):
-            assert apart(one, other) > 2_500
+def shape(svg):
+    """What a piece of a figure covers, 2 pixels to a unit; the head is at (100, 160)."""
+    drawn = render(f'<g transform="translate(50,80)">{svg}</g>', (100, 160), (200, 320), METALS)
+    return pygame.surfarray.array_alpha(drawn) > 128
+
+
+@pytest.mark.parametrize(
+    "rank, part", [(r, p) for r in "KQJ" for p in ("hair", "crest", "beard") if (r, p) != ("J", "beard")]
+)
+def test_no_two_of_a_rank_share_hair_headdress_or_beard(rank, part):
+    # All in one wardrobe, so that only shapes count. Before the face hang crown, tiara or hat above the brows, beard or
+    # locks below them.
+    heads = {suit: PEOPLE[rank](suit, wardrobe.WARDROBE["c"]) for suit in "shdc"}
+    shapes = {suit: shape(head.behind if part == "hair" else head.before) for suit, head in heads.items()}
+    if part != "hair":
+        shapes = {suit: mask[:, :128] if part == "crest" else mask[:, 128:] for suit, mask in shapes.items()}
+    for one, other in itertools.combinations(shapes, 2):
+        assert (shapes[one] ^ shapes[other]).sum() > 300, (one, other)
 
 
 @pytest.mark.parametrize("suit", "shdc")

@@ -6,8 +6,9 @@ import numpy as np
 import pygame
 import pytest
 
-from sprites.art import guests, portraits
+from sprites.art import faces, guests, portraits
 from sprites.art.palette import BRASS, PLAYER
+from sprites.art.svg import render
 from tests.art import alike, apart, pixels, window
 
 __all__ = ["window"]  # the fixture for all of these
@@ -34,6 +35,24 @@ def test_a_mood_is_seen_at_the_smallest_size(name, dim):
     for one, other in itertools.combinations(drawn, 2):
         # Of some 1,100 pixels of face; through the veil of one who folded less is left.
         assert apart(one, other, 20 if dim else 60) > (300 if dim else 400)
+
+
+FEATURES = {"brows": (10, 24), "eyes": (25, 42), "mouth": (50, 68)}  # rows of a face, in units from the crown
+
+
+@pytest.mark.parametrize("name", portraits.CHARACTERS)
+@pytest.mark.parametrize("feature", FEATURES)
+def test_brows_eyes_and_mouth_all_take_part_in_a_mood(name, feature):
+    guest = guests.GUESTS[name]
+    look = faces.Complexion(guest.skin, guest.shade, guest.hair, "#B3373E")
+    drawn = []
+    for mood in portraits.MOODS:
+        svg = f'<g transform="translate(32,40)">{faces.face(guest.face, look, mood)}</g>'
+        whole = render(svg, (64, 80), (128, 160))
+        first, last = FEATURES[feature]
+        drawn.append(whole.subsurface((0, first * 2, 128, (last - first) * 2)))
+    for one, other in itertools.combinations(drawn, 2):
+        assert apart(one, other) > 80
 
 
 @pytest.mark.parametrize("mood", portraits.MOODS)
