@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -67,6 +68,18 @@ class Change:
         scrim(canvas, share)
         lift = canvas.px(RISE * (1 - share))
         _blit(canvas, self.after.subsurface(part), (part.x, part.y + lift), share)
+
+
+def faint(canvas: Canvas, area: pygame.Rect, share: float, rise: float, paint: Callable[[], None]) -> None:
+    """Paint something in an area (real pixels) as if only a ``share`` of it were there, ``rise`` design pixels low."""
+    ground = canvas.surface.subsurface(area).copy() if area else None
+    paint()
+    if share < 1 and ground:
+        whole = canvas.surface.subsurface(area).copy()
+        canvas.surface.blit(ground, area)
+        canvas.surface.set_clip(area)
+        _blit(canvas, whole, (area.x, area.y + canvas.px(rise)), share)
+        canvas.surface.set_clip(None)
 
 
 def scrim(canvas: Canvas, share: float = 1.0) -> None:

@@ -2,22 +2,50 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import pygame
 
 from levels.layout import Spot
+from scenes.change import RISE, faint
 from scenes.devices import Cancel, Confirm, Intent, Key, Menu
-from scenes.page import Page
-from scenes.widgets import Button, Widget
+from scenes.page import SHADOW, Page
+from scenes.widgets import Button, Widget, frect, sign
 from scenes.words import tr
 from sprites.art import curtain as art
 from sprites.art import ornaments, palette, panels, portraits
 from sprites.canvas import Canvas
-from sprites.timeline import Timeline, in_out_cubic, out_cubic
+from sprites.timeline import Timeline, in_out_cubic
 
 if TYPE_CHECKING:
     from scenes.table import TableScene
+
+HOLD = 0.7  # seconds that the button is held until it opens by itself; letting go earlier opens, too
+SHOWN = 0.2  # seconds in which the plaque comes up when the curtain has closed
+GONE = 0.25  # share of the opening in which it goes, while the cloth has hardly moved
+SWING, PERIOD, DYING = 9.0, 0.9, 0.55  # of the tassels: degrees at first, seconds to and fro, seconds to a third of it
+STILL = 0.4  # degrees that nobody sees
+
+
+class HoldButton(Button):
+    """A button with a ring that fills while it is held."""
+
+    share = 0.0  # how full it is
+    ROOM = 68.0  # design pixels of the ring
+
+    def _draw_sign(self, canvas: Canvas, middle: float, wide: float) -> float:
+        """The ring at its left; on keys and pads what to press takes the place of the eye in it."""
+        x = self.rect.x + 16 + self.ROOM / 2
+        canvas.blit(ornaments.hold_ring(canvas.px(self.ROOM), self.share), x, middle, "cc")
+        if self.sign:
+            device, what = self.sign
+            canvas.blit(sign(canvas, device, what), x, middle, "cc")
+        return x + self.ROOM / 2 + 4
+
+    @property
+    def look(self) -> tuple[object, ...]:
+        return *super().look, self.share
 
 
 class CurtainScene(Page):
@@ -25,23 +53,29 @@ class CurtainScene(Page):
 
     level = "curtain"
     opaque = False  # until it is closed
+    fades = False  # it has a motion of its own
 
     def __init__(self, table: TableScene, seat: int) -> None:
         super().__init__()
         self.table, self.seat = table, seat
         self.closed = 0.0  # 0 open to 1 closed
+        self.shown = 0.0  # how much of the plaque is there
         self.timeline = Timeline()
         self.opening = False
+        self.swung = math.inf  # seconds since the tassels were set swinging
 
     def enter(self, canvas: Canvas) -> None:
         super().enter(canvas)
         seconds = self.table.sprites.pace.of("curtain").seconds
+        self._swing(seconds)
         self.timeline.tween(self, "closed", 1.0, seconds, ease=in_out_cubic)
+        self.timeline.tween(self, "shown", 1.0, SHOWN if seconds else 0, delay=seconds, quiet=True)
         self.timeline.update(0)
 
     def build(self) -> list[Widget]:
         label = tr("{name}: show my cards", name=self.name)
-        return [Button(self.spots.spot("open"), label, self.open, "primary", size=32)]
+        self.button = HoldButton(self.spots.spot("open"), label, self.open, "primary", size=32)
+        return [self.button]
 
     @property
     def name(self) -> str:
@@ -53,19 +87,32 @@ class CurtainScene(Page):
         if self.opening:
             return
         self.opening, self.opaque = True, False
+        self.focus.let_go()
         self.table.open_to(self.seat)
         seconds = self.table.sprites.pace.of("unveil").seconds
-        self.timeline.tween(self, "closed", 0.0, seconds, ease=out_cubic)
+        self._swing(seconds)
+        self.timeline.tween(self, "shown", 0.0, seconds * GONE)
+        self.timeline.tween(self, "closed", 0.0, seconds, ease=in_out_cubic)
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.timeline.idle and not self.opening:
+        swings = abs(self._lean(0, peak=True)) > STILL
+        self.swung += dt
+        self.dirty = self.timeline.update(dt) or swings or self.dirty
+        self._hold(dt)
+        if self.closed == 1 and not self.opening:
             self.opaque = True
-            return
-        self.timeline.update(dt)
-        self.dirty = True
         if self.opening and self.timeline.idle:
             self.stack.pop()
+
+    def _hold(self, dt: float) -> None:
+        """Fill the ring while the button is held; full, it opens."""
+        held = self.button.held and self.button.hovered and not self.opening
+        share = min(1.0, self.button.share + dt / HOLD) if held else 0.0
+        self.dirty = self.dirty or share != self.button.share
+        self.button.share = share
+        if share == 1:
+            self.open()
 
     def handle(self, intent: Intent) -> bool:
         if self.timeline.busy and isinstance(intent, Confirm | Key):
@@ -76,31 +123,66 @@ class CurtainScene(Page):
             return True
         return super().handle(intent)
 
+    # -- the tassels ------------------------------------------------------------------------------------------
+
+    def _swing(self, seconds: float) -> None:
+        """Set the tassels swinging, where anything moves."""
+        self.swung = 0.0 if seconds else math.inf
+
+    def _lean(self, number: int, peak: bool = False) -> float:
+        """Degrees that a tassel leans now, or at most from now on."""
+        if math.isinf(self.swung):
+            return 0.0
+        most = SWING * math.exp(-self.swung / DYING)
+        return most if peak else most * math.sin((self.swung / PERIOD + number * 0.13) * 2 * math.pi)
+
+    # -- picture ----------------------------------------------------------------------------------------------
+
     def draw(self, canvas: Canvas) -> None:
+        self._draw_cloth(canvas)
+        if self.shown > 0:
+            around = [frect(self.spots.spot(name)) for name in ("plaque", "order", "rays")]
+            area = around[0].unionall(around[1:]).inflate(2 * SHADOW, 2 * SHADOW)
+            real = pygame.Rect(*(canvas.px(part) for part in area)).clip(canvas.surface.get_rect())
+            faint(canvas, real, self.shown, RISE * (1 - self.shown), lambda: self._draw_plaque(canvas))
+
+    def _draw_cloth(self, canvas: Canvas) -> None:
         w, h = canvas.surface.get_size()
         half = -(-w // 2)
-        drape, shown = art.drape(half, h), max(1, round(half * self.closed))
-        side = drape if shown == half else pygame.transform.scale(drape, (shown, h))
+        folds = max(4, round(half / canvas.scale / 137))
+        drape, wide = art.drape(half, h, folds), max(1, round(half * self.closed))
+        side = drape if wide == half else pygame.transform.scale(drape, (wide, h))
+        if wide < half:
+            shade = art.shade(canvas.px(70), h)
+            canvas.surface.blit(shade, (wide, 0))
+            canvas.surface.blit(pygame.transform.flip(shade, True, False), (w - wide - shade.get_width(), 0))
         canvas.surface.blit(side, (0, 0))
-        canvas.surface.blit(pygame.transform.flip(side, True, False), (w - shown, 0))
-        valance = self.spots.spot("valance")
-        top = art.valance(canvas.px(valance.w), canvas.scale)
-        canvas.blit(top, valance.x, valance.y - valance.h * (1 - self.closed))
-        if self.closed == 1:
-            self.paint(canvas)
-            self.draw_widgets(canvas)
+        canvas.surface.blit(pygame.transform.flip(side, True, False), (w - wide, 0))
+        self._draw_valance(canvas)
+
+    def _draw_valance(self, canvas: Canvas) -> None:
+        spot = self.spots.spot("valance")
+        wide, top = canvas.px(spot.w), canvas.px(spot.y - spot.h * (1 - self.closed))
+        canvas.surface.blit(art.valance(wide, canvas.scale), (canvas.px(spot.x), top))
+        for i, (x, y) in enumerate(art.hooks(wide, canvas.scale)):
+            tassel = art.tassel(canvas.scale, round(self._lean(i)))
+            canvas.surface.blit(tassel, tassel.get_rect(center=(canvas.px(spot.x) + x, top + y)))
+
+    def _draw_plaque(self, canvas: Canvas) -> None:
+        self.paint(canvas)
+        self.draw_widgets(canvas)
 
     def paint(self, canvas: Canvas) -> None:
         spot = self.spots.spot
         plaque, face, rays = spot("plaque"), spot("portrait"), spot("rays")
         body = ornaments.plaque(canvas.px(plaque.w), canvas.px(plaque.h), canvas.scale)
         canvas.blit(body, plaque.cx, plaque.cy, "cc")
-        canvas.blit(ornaments.rays(canvas.px(rays.w), alpha=26), rays.cx, rays.cy, "cc")
+        canvas.blit(ornaments.sunburst(canvas.px(rays.w)), rays.cx, rays.cy, "cc")
         drawn = portraits.portrait(self.table.faces[self.seat], canvas.px(face.w), active=True)
         canvas.blit(drawn, face.cx, face.cy, "cc")
-        _line(canvas, spot("title"), tr("PASS THE SCREEN"), 30, palette.BRASS_HI, 600, 4)
-        _line(canvas, spot("name"), tr("{name}, it is your turn", name=self.name), 64, palette.TEXT, 600)
-        _line(canvas, spot("ask"), tr("Everybody else, please look away"), 26, palette.TEXT_2)
+        _line(canvas, spot("title"), tr("PASS THE SCREEN"), 30, palette.BRASS_HI, 600, 7)
+        _line(canvas, spot("name"), tr("{name}, it is your turn", name=self.name), 68, palette.TEXT, 600)
+        _line(canvas, spot("ask"), tr("Everybody else, please look away"), 28, palette.TEXT_2)
         if self.table.happened:
             _line(canvas, spot("last"), self.table.happened[-1], 22, palette.TEXT_2)
         self._order(canvas)
@@ -108,12 +190,16 @@ class CurtainScene(Page):
     def _order(self, canvas: Canvas) -> None:
         """Everybody in the order of turns, the one to act lit."""
         room, seats = self.spots.spot("order"), len(self.table.faces)
-        box = pygame.FRect(0, room.y, room.more["each"] * seats + 30, room.h)
+        each = min(room.more["each"], room.w / seats)
+        box = pygame.FRect(0, room.y, each * seats + 28, room.h)
         box.centerx = room.cx
         canvas.blit(panels.pill(canvas.px(box.w), canvas.px(box.h), scale=canvas.scale), *box.center, "cc")
         for seat in range(seats):
-            drawn = portraits.portrait(self.table.faces[seat], canvas.px(56), seat == self.seat)
-            canvas.blit(drawn, box.x + 15 + room.more["each"] * (seat + 0.5), box.centery, "cc")
+            x = box.x + 14 + each * (seat + 0.5)
+            if seat:
+                canvas.blit(ornaments.chevron(canvas.px(20)), x - each / 2, box.centery, "cc")
+            drawn = portraits.portrait(self.table.faces[seat], canvas.px(min(66, each - 30)), seat == self.seat)
+            canvas.blit(drawn, x, box.centery, "cc")
 
 
 def _line(

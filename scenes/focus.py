@@ -191,7 +191,9 @@ class Focus:
         held = self._held
         if held is None:
             return self._hover(self.at(pos))
-        if not self.dragging and held.draggable and held.enabled:
+        if not held.draggable:
+            return self._hover(held if held.contains(pos) else None)
+        if not self.dragging and held.enabled:
             if abs(pos[0] - self._from[0]) + abs(pos[1] - self._from[1]) < DRAG_FROM:
                 return False
             self.dragging = True

@@ -6,7 +6,7 @@ import pygame
 from sprites.art.cache import THINGS
 from sprites.art.palette import BLACK, BRASS, BRASS_HI, BRASS_LO, VELVET, VELVET_HI
 from sprites.art.shapes import METALS, circle, linear, path, rect, stroke
-from sprites.art.svg import Layers, Surface, render, shadow
+from sprites.art.svg import Layers, Surface, blank, render, shadow, turned, unpremultiplied
 from sprites.art.wood import Grid, ramp
 
 _DEEP = "#1F060A"
@@ -52,28 +52,56 @@ def _pleats(x: Grid, y: Grid, folds: int, rng: np.random.Generator) -> Grid:
 
 
 def valance(w: int, scale: float = 1.0) -> Surface:
-    """The scalloped border at the top of the screen, `w` wide, with gold fringe and tassels between the scallops."""
+    """The scalloped border at the top of the screen, `w` wide, with gold fringe; a `tassel` hangs at each of `hooks`."""
     return THINGS.get(("valance", w, round(scale, 4)), lambda: _draw_valance(w, scale))
 
 
+def hooks(w: int, scale: float = 1.0) -> list[tuple[float, float]]:
+    """Where the tassels hang from a valance `w` wide: between the scallops."""
+    count = _scallops(w, scale)
+    return [(w * i / count, 22 * scale) for i in range(1, count)]
+
+
+def tassel(scale: float = 1.0, lean: int = 0) -> Surface:
+    """A tassel with its shadow, swung `lean` degrees to the right; it hangs from the middle of the surface."""
+
+    def draw() -> Surface:
+        side = round(240 * scale)
+        drawn = render(_tassel(), (60, 110), (60 * scale, 110 * scale), METALS)
+        out = Layers((side, side)).add(shadow(drawn, 8 * scale, BLACK, 130), (0, 59 * scale))
+        return unpremultiplied(turned(out.add(drawn, (0, 55 * scale)).premultiplied(), -lean, 1))
+
+    return THINGS.get(("tassel", round(scale, 4), lean), draw)
+
+
+def shade(w: int, h: int) -> Surface:
+    """The shadow that the inner edge of a half throws on the table, darkest at its left."""
+
+    def draw() -> Surface:
+        ends = blank((2, 1))
+        ends.fill((0, 0, 0, 150), (0, 0, 1, 1))
+        return pygame.transform.smoothscale(ends, (w, h))
+
+    return THINGS.get(("curtain's shade", w, h), draw)
+
+
+def _scallops(w: int, scale: float) -> int:
+    return max(3, round(w / scale / 384)) | 1
+
+
 def _draw_valance(w: int, scale: float) -> Surface:
-    count = max(3, round(w / scale / 384)) | 1
+    count = _scallops(w, scale)
     part = w / scale / count
     size = (w, round(VALANCE * scale))
     out = Layers(size)
     swag = _swag(part + 16)
     drawn = render(swag, (part + 16, VALANCE), ((part + 16) * scale, size[1]), linear("sw", "#4A111B", "#B23A46"))
     shade = shadow(drawn, 14 * scale, alpha=180, pad=0)
-    tassel = render(_tassel(), (60, 110), (60 * scale, 110 * scale), METALS)
     # From both sides to the middle, which hangs before its neighbours.
     order = sorted(range(count), key=lambda i: -abs(i - count // 2))
     for i in order:
         x = ((i + 0.5) * part - w / scale / 2) * scale
         out.add(shade, (x, 10 * scale)).add(drawn, (x, 0))
-    for i in range(1, count):
-        x = (i * part - w / scale / 2) * scale
-        out.add(shadow(tassel, 8 * scale, BLACK, 130), (x, (22 + 55 + 4 - VALANCE / 2) * scale))
-        out.add(tassel, (x, (22 + 55 - VALANCE / 2) * scale))
     return out.flat()
 
 

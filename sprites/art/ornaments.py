@@ -14,10 +14,11 @@ from sprites.art.palette import (
     BRASS,
     BRASS_HI,
     BRASS_LO,
+    INK,
     WHITE,
     rgb,
 )  # fmt: skip
-from sprites.art.shapes import linear, mirrored, moved, path, polar, polygon, rect, stroke, sunrays
+from sprites.art.shapes import circle, linear, mirrored, moved, path, polar, polygon, rect, stroke, sunrays
 from sprites.art.svg import Layers, Surface, blank, clip, render, shadow, silhouette
 
 CONFETTI_KINDS = ("strip", "lozenge", "fan")
@@ -136,6 +137,33 @@ def sunburst(diameter: int) -> Surface:
         return render(bars, (100, 100), (diameter, diameter))
 
     return THINGS.get(("sunburst", diameter), draw)
+
+
+def hold_ring(diameter: int, share: float) -> Surface:
+    """A ring of ink that is drawn round an eye while a button is held; `share` is how far, 0 to 1."""
+    step = round(max(0.0, min(1.0, share)) * 40)
+
+    def draw() -> Surface:
+        body = circle(34, 34, 24, stroke=INK, stroke_opacity=0.25, stroke_width=7)
+        body += path("M20,34 Q34,19 48,34 Q34,49 20,34Z", "none", stroke=INK, stroke_width=3) + circle(34, 34, 5, INK)
+        x, y = polar(34, 34, 24, step * 9 - 90)
+        if step == 40:
+            body += circle(34, 34, 24, stroke=INK, stroke_width=7)
+        elif step:
+            body += stroke(f"M34,10 A24,24 0 {int(step > 20)} 1 {x:.2f},{y:.2f}", INK, 7, stroke_linecap="round")
+        return render(body, (68, 68), (diameter, diameter))
+
+    return THINGS.get(("hold", diameter, step), draw)
+
+
+def chevron(size: int, colour: str = BRASS) -> Surface:
+    """A thin arrow head that points right, `size` pixels high."""
+
+    def draw() -> Surface:
+        line = stroke("M6,3 L14,10 L6,17", colour, 3, stroke_linecap="round", stroke_linejoin="round")
+        return render(line, (20, 20), (size, size))
+
+    return THINGS.get(("thin chevron", size, colour), draw)
 
 
 LEAVES = 10
