@@ -4,7 +4,7 @@ from typing import Any
 
 from sprites.art.cache import THINGS
 from sprites.art.palette import AMBER, BRASS, BRASS_HI, INK, IVORY, LACQUER, LACQUER_2, NIGHT, TEXT_3, WHITE, mix
-from sprites.art.shapes import circle, linear, path, polar, stroke
+from sprites.art.shapes import circle, linear, path
 from sprites.art.svg import Layers, Surface, render, shadow
 
 STATES = ("normal", "hover", "down", "focus", "disabled")
@@ -22,30 +22,11 @@ _SIGNS = {
     "no_music": (_NOTES + " M12,14 L52,52", "M23,44 a5,4.2 0 1 1 -.1,-.6Z M49,40 a5,4.2 0 1 1 -.1,-.6Z"),
     "fullscreen": ("M13,24 V14 H23 M41,14 H51 V24 M51,40 V50 H41 M23,50 H13 V40", ""),
     "window": ("M23,13 V23 H13 M51,23 H41 V13 M41,51 V41 H51 M13,41 H23 V51", ""),
-    "undo": ("M21,15 L12,24 L21,33 M13,24 H39 a11.5,11.5 0 0 1 0,23 H22", ""),
-    "hint": ("M26,38 c0,-4 -7,-7 -7,-14 a13,13 0 0 1 26,0 c0,7 -7,10 -7,14Z M26,45 H38 M29,52 H35", ""),
-    "arrow": ("M13,32 H50 M36,18 L50,32 L36,46", ""),
-    "back": ("M51,32 H14 M28,18 L14,32 L28,46", ""),
-    "check": ("M13,33 L26,46 L51,18", ""),
-    "cross": ("M16,16 L48,48 M48,16 L16,48", ""),
-    "people": ("M10,49 C10,38 16,35 25,35 C34,35 40,38 40,49 M45,36 C50,37 54,41 54,48", ""),
 }
-NAMES = (*_SIGNS, "gear")
-
-
-def _gear(colour: str) -> str:
-    """A ring with eight teeth."""
-    teeth = ""
-    for i in range(8):
-        (ax, ay), (bx, by) = polar(32, 32, 16, i * 45), polar(32, 32, 19.5, i * 45)
-        teeth += f"M{ax:.1f},{ay:.1f} L{bx:.1f},{by:.1f} "
-    ring = circle(32, 32, 13.4, stroke=colour, stroke_width=WEIGHT)
-    return ring + stroke(teeth, colour, 6.4, stroke_linecap="round") + circle(32, 32, 3.6, colour)
+NAMES = tuple(_SIGNS)
 
 
 def _body(name: str, colour: str) -> str:
-    if name == "gear":
-        return _gear(colour)
     lines, solid = _SIGNS[name]
     pen: dict[str, Any] = {
         "stroke": colour,
@@ -54,13 +35,11 @@ def _body(name: str, colour: str) -> str:
         "stroke_linejoin": "round",
     }
     body = path(solid, colour, **pen) if solid else ""
-    if name == "people":
-        body += circle(25, 21, 7.4, **pen) + path("M41,14.5 a7.4,7.4 0 0 1 0,13", **pen)
     return body + path(lines, **pen)
 
 
 def icon(name: str, size: int, colour: str = BRASS_HI) -> Surface:
-    """One sign of NAMES, `size` real pixels square. "arrow" points right."""
+    """One sign of NAMES, `size` real pixels square."""
     return THINGS.get(("icon", name, size, colour), lambda: render(_body(name, colour), (64, 64), (size, size)))
 
 
