@@ -64,13 +64,14 @@ class Spot:
 
     def _pile(self, n: int) -> list[Position]:
         """A heap that rises a little every few cards; a card's place never depends on those above it."""
-        spill = self.more.get("spill", 0)  # degrees to which a card may lie askew
+        spill, turn = self.more.get("spill", 0), self.more.get("turn", 0)  # degrees: how far askew at most, and of all
+        rise = self.more.get("rise", 8)  # cards to a step
         found = []
         for i in range(n):
-            layer = min(i // 8, 6)
-            turn = spill * (((i * 37) % 17) / 8 - 1)
+            layer = min(i // rise, 8)
+            askew = spill * (((i * 37) % 17) / 8 - 1)
             dx = spill * (((i * 23) % 13) / 6 - 1)
-            found.append((self.cx + dx - layer * 1.2, self.cy - layer * 1.8, turn))
+            found.append((self.cx + dx - layer * 1.2, self.cy - layer * 1.8, turn + askew))
         return found
 
     def _row(self, n: int) -> list[Position]:

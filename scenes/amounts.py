@@ -13,7 +13,8 @@ from scenes.words import tr
 from sprites.art import chips, palette
 from sprites.canvas import Canvas
 
-_MARGIN, _TRACK = 26, 10  # design pixels: from the field's end to the track's, and the track's height
+_MARGIN, _TRACK = 26, 10  # design pixels: from the slider's end to its track's, and the track's height
+_MOST_TICKS = 10  # below the track: one for each number while they are few
 
 
 class AmountSlider(Widget):
@@ -54,14 +55,25 @@ class AmountSlider(Widget):
     def draw(self, canvas: Canvas) -> None:
         r, wide = self.rect, self.rect.w - 2 * _MARGIN
         share = (self.number - self.least) / (self.most - self.least) if self.most > self.least else 1.0
-        plate(canvas, r, "field", self.state)
-        bar(canvas, pygame.FRect(r.x + _MARGIN, r.centery - _TRACK / 2, wide, _TRACK), palette.NIGHT)
-        bar(canvas, pygame.FRect(r.x + _MARGIN, r.centery - _TRACK / 2, wide * share, _TRACK), palette.AMBER)
-        canvas.blit(chips.chip(10, canvas.px(40)), r.x + _MARGIN + wide * share, r.centery, "cc")
+        left, top = r.x + _MARGIN, r.centery - _TRACK / 2
+        bar(canvas, pygame.FRect(left, top, wide, _TRACK), palette.NIGHT)
+        lit = palette.AMBER_HI if self.state in ("hover", "down") else palette.AMBER
+        if share:
+            bar(canvas, pygame.FRect(left, top, max(_TRACK, wide * share), _TRACK), lit)
+        steps = min(self.most - self.least, _MOST_TICKS)
+        for i in range(steps + 1) if steps else ():
+            x = left + wide * i / steps
+            bar(canvas, pygame.FRect(x - 2, r.centery + 20, 4, 4), palette.BRASS_LO)
+        canvas.blit(chips.chip(10, canvas.px(42)), left + wide * share, r.centery, "cc")
 
 
 class AmountField(Number):
-    """The same number to type or to step by one."""
+    """The same number to type or to step by one: a press near its left end steps down."""
+
+    def draw(self, canvas: Canvas) -> None:
+        r = self.rect
+        plate(canvas, r, "field", self.state)
+        canvas.text(self.value, r.centerx, r.centery, 30, palette.AMBER_HI, "c", "num", 600, fit=r.w - 16)
 
     def step(self, way: int) -> None:
         self._typed = ""

@@ -19,9 +19,9 @@ class ActionButton(Button):
     """Submits an action. One that is not legal looks disabled; trying it lets the engine say why."""
 
     def __init__(
-        self, scene: TableScene, box: Box, label: str, action: Action, kind: str = "ghost", sub: str = ""
+        self, scene: TableScene, box: Box, label: str, action: Action, kind: str = "ghost", size: float = 24
     ) -> None:
-        super().__init__(box, label, kind=kind, sub=sub, size=24)
+        super().__init__(box, label, kind=kind, size=size)
         self.scene = scene
         self.action = action
         self.offer(action)

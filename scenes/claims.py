@@ -59,7 +59,7 @@ class Chance:
         """The two answers, the same whether there is anything to claim or not."""
         spot = self.scene.layout.spot
         label = tr("Claim") + (f" ({math.ceil(self.left)})" if self.open else "")
-        found: list[Widget] = [Button(spot("button:2"), label, self.claim, size=24)]
+        found: list[Widget] = [Button(spot("claim:0"), label, self.claim, size=24)]
         if self.open:
-            found.append(Button(spot("button:3"), tr("Go on"), self.close, size=24))
+            found.append(Button(spot("claim:1"), tr("Go on"), self.close, size=24))
         return found

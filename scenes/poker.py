@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from game.kernel.actions import Bet, Call, Check, Choose, Fold, Raise
 from game.kernel.cards import Card
 from game.kernel.words import Word
-from game.stops.poker import describe, strength
+from game.stops.poker import FLUSH, FULL_HOUSE, STRAIGHT, STRAIGHT_FLUSH, category, describe, strength
 from scenes.amounts import Amounts
 from scenes.ask import ActionButton, Preset, paint_panel
 from scenes.widgets import Widget, frect, plate
@@ -64,28 +65,33 @@ def bets(scene: RummoliScene) -> list[Widget]:
     else:
         stay = ActionButton(scene, spot("ask:1"), tr("Check"), Check())
     owed = to_call(scene)
-    more = [a.chips - (owed if isinstance(a, Raise) else 0) for a in legal if isinstance(a, Bet | Raise)]
-    go = ActionButton(scene, spot("ask:go"), "", _increase(owed, 1), "primary")
+    own = scene.view.facts["betting"]["own"].get(str(scene.viewer), 0)
+    more = [a.chips for a in legal if isinstance(a, Bet | Raise)]
+    go = ActionButton(scene, spot("ask:go"), "", _increase(owed, owed + 1), "primary")
     if not more:
         go.label = tr("Raise") if owed else tr("Bet")
         return [stay, fold, go]
 
-    def take(by: int) -> None:
-        go.offer(_increase(owed, by))
-        go.label = tr("Raise by {chips}", chips=by) if owed else tr("Bet {chips}", chips=by)
-        go.sub = tr("you pay {chips}", chips=owed + by) if owed else ""
+    def take(total: int) -> None:
+        pays = total - own
+        go.offer(_increase(owed, pays))
+        go.label = tr("Raise to {chips}", chips=total) if owed else tr("Bet {chips}", chips=total)
+        go.sub = tr("you pay {chips}", chips=pays) if owed else ""
 
-    amounts = Amounts(spot("ask:slider"), spot("ask:field"), (more[0], more[-1]), take)
-    amounts.set(more[0])
+    limits = own + more[0], own + more[-1]
+    amounts = Amounts(spot("ask:slider"), spot("ask:field"), limits, take)
+    amounts.set(limits[0])
+    if limits[0] == limits[1]:
+        return [stay, go, fold]
     quick = [
-        Preset(spot(f"ask:{i + 2}"), label, lambda by=by: amounts.set(by), why)  # type: ignore[misc]
-        for i, (label, by, why) in enumerate(_quick(scene, owed, (more[0], more[-1])))
+        Preset(spot(f"ask:{i + 2}"), label, lambda total=total: amounts.set(total))  # type: ignore[misc]
+        for i, (label, total) in enumerate(_quick(scene, owed + own, limits))
     ]
     return [stay, go, *amounts.widgets, *quick, fold]
 
 
-def _increase(owed: int, by: int) -> Bet | Raise:
-    return Raise(owed + by) if owed else Bet(by)
+def _increase(owed: int, pays: int) -> Bet | Raise:
+    return Raise(pays) if owed else Bet(pays)
 
 
 def to_call(scene: RummoliScene) -> int:
@@ -94,18 +100,13 @@ def to_call(scene: RummoliScene) -> int:
     return int(betting["cur"] - betting["own"].get(str(scene.viewer), 0))
 
 
-def _quick(scene: RummoliScene, owed: int, limits: tuple[int, int]) -> list[tuple[str, int, str]]:
-    """Two quick amounts: the ends of a narrow limit, else parts of the pot."""
-    if scene.view.options["betting"] in ("spread", "fixed"):
-        return [(tr("Least"), limits[0], ""), (tr("Most"), limits[1], "")]
-    pot = scene.view.facts["betting"]["pot"] + owed
-    found = []
-    for label, by in ((tr("Half pot"), -(-pot // 2)), (tr("Pot"), pot)):
-        why = "" if limits[0] <= by <= limits[1] else tr(
-            "That would be {chips}: from {least} to {most} is possible", chips=by, least=limits[0], most=limits[1]
-        )  # fmt: skip
-        found.append((label, by, why))
-    return found
+def _quick(scene: RummoliScene, bet: int, limits: tuple[int, int]) -> list[tuple[str, int]]:
+    """Two quick totals to raise the standing ``bet`` to: by half the pot and by the pot, or else the limit."""
+    pot = scene.view.facts["betting"]["pot"] + to_call(scene)
+    least, most = limits
+    half, whole = bet + -(-pot // 2), bet + pot
+    found = [(tr("Half pot"), half) if least <= half <= most else (tr("Min {chips}", chips=least), least)]
+    return [*found, (tr("Pot"), whole) if least <= whole <= most else (tr("Max {chips}", chips=most), most)]
 
 
 def paint_bets(canvas: Canvas, scene: RummoliScene) -> None:
@@ -113,23 +114,43 @@ def paint_bets(canvas: Canvas, scene: RummoliScene) -> None:
     betting, spot = scene.view.facts["betting"], scene.layout.spot
     plate(canvas, frect(spot("panel")), "panel")
     line, below = spot("line:0"), spot("line:1")
-    board = betting["pot"] - sum(betting["own"].values())
     if scene.mine:
         owed = min(to_call(scene), scene.view.chips[f"purse:{scene.viewer}"])
         words = tr("To call") if owed else tr("Nothing to call")
-        wide = canvas.text(words, line.x, line.cy, 24, palette.TEXT_2, fit=line.w / 2)
-        canvas.text(str(owed) if owed else "", line.x + wide + 14, line.cy, 30, palette.AMBER_HI, "l", "num", 600)
+        wide = canvas.text(words, line.x, line.cy, 23, palette.TEXT_2, fit=line.w / 2)
+        canvas.text(str(owed) if owed else "", line.x + wide + 12, line.cy, 30, palette.AMBER_HI, "l", "num", 600)
     else:
         canvas.text(scene.waiting_words(), line.x, line.cy, 24, palette.TEXT, weight=600, fit=line.w * 0.64)
     right = line.x + line.w
     wide = canvas.text(str(betting["pot"]), right, line.cy, 30, palette.AMBER_HI, "r", "num", 600)
     canvas.blit(chips.chip(25, canvas.px(28)), right - wide - 26, line.cy, "cc")
-    canvas.text(tr("Pot"), right - wide - 48, line.cy, 24, palette.TEXT_2, "r")
-    put_in = betting["pot"] - board
-    made = tr("{board} on the board", board=board)
-    if put_in:
-        made = tr("{board} on the board, {bets} in bets", board=board, bets=put_in)
-    canvas.text(made, right, below.cy, 20, palette.TEXT_2, "r", fit=below.w)
+    canvas.text(tr("Pot"), right - wide - 48, line.cy, 23, palette.TEXT_2, "r")
+    canvas.text(_made_of(betting), right, below.cy, 20, palette.TEXT_2, "r", fit=below.w)
+
+
+def _made_of(betting: Mapping[str, Any]) -> str:
+    put_in = sum(betting["own"].values())
+    board = betting["pot"] - put_in
+    if not put_in:
+        return tr("{board} on the board", board=board)
+    return tr("{board} on the board, {bets} in bets", board=board, bets=put_in)
+
+
+# -- what the hand is worth --------------------------------------------------------------------------------------
+
+
+def telling(five: Sequence[Card], wheel: bool) -> list[Card]:
+    """Those of five cards that make the hand what it is called: the pair of a pair, all of a flush.
+
+    >>> telling([Card(card) for card in ("Kd", "Kh", "As", "Qs", "Tc")], True)
+    ['Kd', 'Kh']
+    """
+    kind = category(strength(list(five), wheel))
+    if kind in (STRAIGHT, FLUSH, FULL_HOUSE, STRAIGHT_FLUSH):
+        return list(five)
+    alike = Counter(card.rank for card in five)
+    several = [card for card in five if alike[card.rank] > 1]
+    return several or [max(five, key=lambda card: card.height)]
 
 
 def paint_name(canvas: Canvas, scene: RummoliScene, five: Iterable[str]) -> None:

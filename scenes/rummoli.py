@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from game.kernel.actions import NOBODY, Action, Choose, Claim, Fold, Lay
 from game.kernel.cards import Card
-from game.kernel.events import CardMoved, Event, Scored
+from game.kernel.events import CardMoved, Event, PhaseBegan, Scored
 from game.kernel.places import hand, kind, purse
 from game.kernel.view import View
 from game.match import Match
 from game.replay import Replay
-from game.stops.poker import SHOWS, TEMPLATES
 from scenes import auction, poker, stops
 from scenes import rummoli_look as look
 from scenes.alone import Alone
@@ -20,6 +19,7 @@ from scenes.ask import ActionButton
 from scenes.claims import Chance
 from scenes.devices import Key
 from scenes.round import RoundScene
+from scenes.said import Said
 from scenes.table import TableScene
 from scenes.widgets import Button, Widget
 from scenes.words import tr
@@ -36,7 +36,7 @@ class RummoliScene(TableScene):
         super().__init__(match, keeping)
         self.chance = Chance(self)
         self.alone = Alone(self)
-        self._hand_named: dict[int, str] = {}
+        self.said = Said(self)
         self.won: str | None = None  # the pot whose chips are on their way to who won it
         self.showdown: View | None = None  # while the hands lie open: what they were played for
         self._moving = False
@@ -108,8 +108,10 @@ class RummoliScene(TableScene):
             self.changed()
 
     def hear(self, events: Sequence[Event]) -> None:
-        self._hand_named.clear()
-        super().hear(events)
+        for event in events:
+            super().hear([event])
+            if isinstance(event, PhaseBegan):
+                self.said.phase(event.phase)
 
     def lingers(self, events: Sequence[Event]) -> bool:
         return self._claims_by_hand and _moved_to("laid", events)
@@ -154,7 +156,8 @@ class RummoliScene(TableScene):
         if phase != "choose" or not self.mine:
             self.chosen = []
         if self.betting:
-            self.chosen = [Card(card) for card in self.view.facts.get("best", []) if Card(card) in self.view.hand()]
+            best = [Card(card) for card in self.view.facts.get("best", []) if Card(card) in self.view.hand()]
+            self.chosen = poker.telling(best, self.view.options["wheel"] == "on") if best else []
         elif phase in ("exchange", "auction") and self.mine:
             self.chosen = [Card(card) for card in self.view.facts["pay_cards"]]
         elif stops.lays(self):
@@ -163,16 +166,9 @@ class RummoliScene(TableScene):
         self.alone.consider()
 
     def _announce(self, seat: int, text: str, values: dict[str, Any]) -> None:
-        """Long sentences are shorter in a bubble; a winner of the poker keeps the name of the hand in sight."""
         super()._announce(seat, text, values)
-        if seat < 0:
-            return
-        if text == "wins {chips} in the poker" and seat in self._hand_named:
-            self.bubbles[seat] = tr("{hand}: wins {chips}", hand=self._hand_named[seat], **values)
-        elif text in SHOWS:
-            self._hand_named[seat] = self.bubbles[seat] = tr(TEMPLATES[SHOWS.index(text)], **values)
-        elif text in look.SHORT:
-            self.bubbles[seat] = tr(look.SHORT[text], **values)
+        if seat >= 0:
+            self.said.word(seat, text, values)
 
     # -- widgets ----------------------------------------------------------------------------------------------
 
@@ -256,8 +252,14 @@ class RummoliScene(TableScene):
     def dim(self, seat: int) -> bool:
         return seat not in self.view.facts["in_round"] or (self.betting is not None and seat in self.betting["folded"])
 
+    def mood(self, seat: int) -> str:
+        if seat in self.said.winners:
+            return "pleased"
+        return "worried" if look.endangered(self.view, seat) else "calm"
+
     def paint_table(self, canvas: Canvas) -> None:
         look.paint_board(canvas, self)
+        look.paint_trays(canvas, self)
         look.paint_lanes(canvas, self)
 
     def paint_top(self, canvas: Canvas) -> None:
@@ -265,26 +267,24 @@ class RummoliScene(TableScene):
         if self.showdown or self.dealing:
             return  # the hands are being looked at, or dealt
         if self.view.phase == "stops":
-            stops.paint_strip(canvas, self)
-            if self.mine and self.focus.dragging:
-                stops.paint_target(canvas, self)
-        if not self._paint_panel(canvas):
-            look.paint_turn(canvas, self)
-
-    def _paint_panel(self, canvas: Canvas) -> bool:
-        """The panel behind what is asked; whether there is one."""
-        if self.betting and self.viewer >= 0:
+            self._paint_stops(canvas)
+        elif self.betting and self.viewer >= 0:
             poker.paint_bets(canvas, self)
             if self.view.facts["best"]:
                 poker.paint_name(canvas, self, self.view.facts["best"])
-            return True
-        if not self.mine or self.view.phase == "stops":
-            return False
-        if self.view.phase == "choose":
+        elif not self.mine:
+            look.paint_turn(canvas, self)
+        elif self.view.phase == "choose":
             poker.paint_choosing(canvas, self)
         else:
             auction.paint(canvas, self)
-        return True
+
+    def _paint_stops(self, canvas: Canvas) -> None:
+        stops.paint_strip(canvas, self)
+        if self.mine and self.focus.dragging:
+            stops.paint_target(canvas, self)
+        if self.viewer >= 0 and not self._claims_by_hand:
+            stops.paint_note(canvas, self)
 
     # -- pages ------------------------------------------------------------------------------------------------
 

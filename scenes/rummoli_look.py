@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.kernel.events import ChipsMoved, Event
-from game.kernel.places import kind, laid, owner
+from game.kernel.places import DEAD, WIDOW, hand, kind, laid, owner, pool
+from game.kernel.view import View
 from scenes import stops
 from scenes.words import mark, tr
 from sprites.art import board, palette, panels
@@ -30,15 +31,8 @@ PHASES = {
     "final": (mark("FINAL POKER"), mark("For the chips on the board")),
     "over": (mark("THE END"), ""),
 }
-SHORT = {  # what stands in a bubble in place of a long sentence
-    "pays {chips} for the cards left": mark("pays {chips}"),
-    "is out and takes {chips} from {pot}": mark("is out: takes {chips}"),
-    "takes {chips} from {pot}": mark("takes {chips}"),
-    "buys the spare hand for {chips}": mark("buys for {chips}"),
-    "exchanges hands with the widow": mark("exchanges hands"),
-    "sets five cards aside": mark("five set aside"),
-}
 LANE_EDGE = 9  # design pixels round the cards of a lane
+MANY = 4  # cards left that make a seat worry
 MOST_DOTS = 5  # for rounds that a pot has been carried over
 
 
@@ -76,17 +70,29 @@ def lane_of(scene: RummoliScene, seat: int) -> tuple[float, float, float, float]
 
 
 def paint_board(canvas: Canvas, scene: RummoliScene) -> None:
-    """The board with its pots as they are, and the light of one that is just being paid."""
+    """The board in its light with its pots as they are, and the light of one that is just being paid."""
     spot, facts = scene.layout.spot("board"), scene.view.facts
     radius = spot.w / 2
-    drawn = board.board(canvas.px(radius), hot_pot(scene), facts["taken_pots"])
+    lamp = canvas.px(radius * 3.6), canvas.px(radius * 3.0)
+    canvas.blit(panels.glow(*lamp, palette.AMBER, 44), spot.cx, spot.cy, "cc")
+    drawn = board.board(canvas.px(radius), hot_pot(scene), emptied(scene))
     canvas.blit(drawn, spot.cx, spot.cy, "cc")
     if scene.won:
         x, y = board.pot_centres(radius)[scene.won]
         side = canvas.px(radius * 0.9)
         canvas.blit(panels.glow(side, side, palette.AMBER, 190), spot.cx + x, spot.cy + y, "cc")
     for pot, rounds in facts["carried"].items():
-        _paint_carried(canvas, scene, pot, rounds)
+        if scene.sprites.amount(pool(pot)):
+            _paint_carried(canvas, scene, pot, rounds)
+
+
+def emptied(scene: RummoliScene) -> list[str]:
+    """The pots of the board that were taken in this round: the poker's, too, once it has been won."""
+    facts = scene.view.facts
+    taken = list(facts["taken_pots"])
+    if scene.view.phase in ("stops", "settle", "vote") and not scene.sprites.amount(pool("poker")):
+        taken.append("poker")
+    return taken
 
 
 def _paint_carried(canvas: Canvas, scene: RummoliScene, pot: str, rounds: int) -> None:
@@ -95,7 +101,7 @@ def _paint_carried(canvas: Canvas, scene: RummoliScene, pot: str, rounds: int) -
     dots, size = min(rounds, MOST_DOTS), max(3, canvas.px(8))
     for i in range(dots):
         dot = panels.pill(size, size, scale=0.3, fill=palette.BRASS_HI)
-        canvas.blit(dot, spot.cx + (i - (dots - 1) / 2) * 10, spot.y + spot.h + 8, "cc")
+        canvas.blit(dot, spot.cx + (i - (dots - 1) / 2) * 10, spot.y + spot.h + 7, "cc")
 
 
 def paint_lanes(canvas: Canvas, scene: RummoliScene) -> None:
@@ -103,6 +109,23 @@ def paint_lanes(canvas: Canvas, scene: RummoliScene) -> None:
     for seat in range(scene.view.seats):
         if rect := lane_of(scene, seat):
             lane(canvas, *rect, palette.PLUM_HI)
+
+
+def paint_trays(canvas: Canvas, scene: RummoliScene) -> None:
+    """The places of cards that nobody holds, each with its name: one is for sale, what was given away is not."""
+    on_offer = scene.view.phase in ("deal", "exchange", "auction")
+    for place in (WIDOW, DEAD):
+        if scene.sprites.piles.get(place):
+            spot = scene.layout.spot(f"tray:{place}")
+            words = tr("Spare hand") if on_offer or place == WIDOW else tr("Out of play")
+            lane(canvas, *spot.rect, palette.PLUM_HI)
+            canvas.text(words, spot.cx, spot.y + spot.h - 19, 20, palette.TEXT_2, "c", fit=spot.w - 12)
+
+
+def endangered(view: View, seat: int) -> bool:
+    """Whether another seat is about to go out while this one still holds cards that it would pay for."""
+    left = [len(view.piles.get(hand(other), [])) for other in view.facts["in_round"] if other != seat]
+    return view.phase == "stops" and min(left, default=0) == 1 and len(view.piles.get(hand(seat), [])) >= MANY
 
 
 # -- words ------------------------------------------------------------------------------------------------------
@@ -119,8 +142,8 @@ def paint_header(canvas: Canvas, scene: RummoliScene) -> None:
         number = tr("ROUND {round}/{rounds}", round=facts["round"], rounds=facts["rounds"])
     words = tr("{round} · {phase}", round=number, phase=tr(title))
     wide = spot.w - 44
-    canvas.text(words, spot.x + 22, spot.y + 23, 22, palette.AMBER_HI, weight=700, track=2.5, fit=wide)
-    canvas.text(_final_line(scene) or tr(line), spot.x + 22, spot.y + 51, 20, palette.TEXT_2, fit=wide)
+    canvas.text(words, spot.x + 22, spot.y + spot.h * 0.34, 22, palette.AMBER_HI, weight=700, track=2.5, fit=wide)
+    canvas.text(_final_line(scene) or tr(line), spot.x + 22, spot.y + spot.h * 0.72, 20, palette.TEXT_2, fit=wide)
 
 
 def _final_line(scene: RummoliScene) -> str:
@@ -133,24 +156,12 @@ def _final_line(scene: RummoliScene) -> str:
 
 
 def paint_turn(canvas: Canvas, scene: RummoliScene) -> None:
-    """A pill that says whose turn it is."""
-    words = _turn_words(scene)
+    """A pill that says who is awaited."""
+    words = scene.waiting_words()
     if not words:
         return
     spot = scene.layout.spot("turn")
-    wide, edge = min(spot.w, canvas.text_width(words, 24, weight=600) + 56), palette.BRASS
-    ink = palette.TEXT
-    if scene.mine:
-        edge, ink = palette.AMBER, palette.AMBER_HI
-    body = panels.pill(canvas.px(wide), canvas.px(spot.h), scale=canvas.scale, border=edge)
+    wide = min(spot.w, canvas.text_width(words, 24, weight=600) + 56)
+    body = panels.pill(canvas.px(wide), canvas.px(spot.h), scale=canvas.scale)
     canvas.blit(body, spot.cx, spot.cy, "cc")
-    canvas.text(words, spot.cx, spot.cy, 24, ink, "c", weight=600, fit=spot.w - 40)
-
-
-def _turn_words(scene: RummoliScene) -> str:
-    if not scene.mine:
-        return scene.waiting_words()
-    due = stops.lays(scene)
-    if len(due) == 1:
-        return tr("Your turn: lay {card}", card=due[0])
-    return tr("Your turn: choose a card to lay") if due else tr("Your turn")
+    canvas.text(words, spot.cx, spot.cy, 24, palette.TEXT, "c", weight=600, fit=spot.w - 40)

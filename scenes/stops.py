@@ -9,10 +9,12 @@ from game.kernel.cards import Card
 from game.kernel.places import laid
 from game.kernel.words import Word
 from game.stops.sequence import next_card
-from levels.layout import Spot
+from levels.layout import CARD_RATIO, Spot
 from scenes.ask import ActionButton
 from scenes.at_table import PlaceWidget
+from scenes.controls import chevron
 from scenes.widgets import Widget
+from scenes.words import cards as cards_left
 from scenes.words import mark, tr
 from sprites.art import cards, palette, panels
 from sprites.canvas import Canvas
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
     from scenes.rummoli import RummoliScene
 
 SUIT_RUNS = {"s": mark("SPADES RUN"), "h": mark("HEARTS RUN"), "d": mark("DIAMONDS RUN"), "c": mark("CLUBS RUN")}
-MOST_SHOWN = 4  # cards of the running sequence; one fewer after a stop, for more words
+EDGE, GAP, UNDERLINE = 24, 15, 8  # design pixels: to the strip's end, between its parts, from a card down to its line
 POT_WORDS = {
     "ts": "10♠", "jd": "J♦", "qc": "Q♣", "kh": "K♥", "as": "A♠", "akd": "A-K♦", "s789": "7-8-9",
     "poker": "Poker", "rummoli": "Rummoli",
@@ -35,14 +37,13 @@ def lays(scene: RummoliScene) -> list[Card]:
 
 
 def answers(scene: RummoliScene) -> list[Widget]:
-    """A button for each card that may be laid, and the viewer's lane to drag cards to."""
-    due, found = lays(scene), []
-    for i, card in enumerate(due):
-        kind = "primary" if len(due) == 1 else "ghost"
-        found.append(
-            ActionButton(scene, scene.layout.spot(f"button:{i}"), tr("Lay {card}", card=card), Lay(card), kind)
-        )
-    return list(found)
+    """A button for each card that may be laid."""
+    due, spot = lays(scene), scene.layout.spot
+    if len(due) == 1:
+        return [ActionButton(scene, spot("lay"), tr("Lay {card}", card=due[0]), Lay(due[0]), "primary", size=28)]
+    return [
+        ActionButton(scene, spot(f"button:{i}"), tr("Lay {card}", card=card), Lay(card)) for i, card in enumerate(due)
+    ]
 
 
 def lane(scene: RummoliScene) -> PlaceWidget:
@@ -76,74 +77,97 @@ def paint_strip(canvas: Canvas, scene: RummoliScene) -> None:
     run = [(int(seat), Card(card)) for seat, card in facts["run"]]
     plate = panels.panel(canvas.px(spot.w), canvas.px(spot.h), scale=canvas.scale, inset=6)
     canvas.blit(plate, spot.cx, spot.cy, "cc")
+    title, extent, row = (scene.layout.spot(f"run:{part}") for part in ("title", "extent", "cards"))
     if not run:
-        _words(canvas, spot, spot.x + 30, spot.w - 60, tr("FIRST CARD"), _first_words(scene), "")
+        _title(canvas, title, tr("FIRST CARD"))
+        _words(canvas, row, row.x, spot.x + spot.w - EDGE, _first_words(scene))
         return
     last, wanted = run[-1][1], facts["lead_colour"]
-    title = tr("STOP") if wanted else tr(SUIT_RUNS[last.suit])
-    first = run[0][1]
-    extent = tr("{first} to {last}", first=first, last=last) if len(run) > 1 else tr("{card}", card=last)
-    _words(canvas, spot, spot.x + 26, 138, title, extent, "")
-    shown = run[1 - MOST_SHOWN :] if wanted else run[-MOST_SHOWN:]
-    x = spot.x + 176 + _paint_run(canvas, spot, shown, scene.sprites.four_colours)
+    words = tr("{first} to {last}", first=run[0][1], last=last) if len(run) > 1 else tr("{card}", card=last)
+    _title(canvas, title, tr("STOP") if wanted else tr(SUIT_RUNS[last.suit]))
+    aside = extent.more.get("align", "l")
+    canvas.text(
+        words,
+        extent.x if aside == "l" else extent.x + extent.w,
+        extent.cy,
+        27,
+        palette.TEXT,
+        aside,
+        weight=600,
+        fit=extent.w,
+    )
+    x = _paint_run(canvas, row, run, scene.sprites.four_colours)
     following = next_card(last) if wanted or scene.name(scene.view.to_act) else None
     if following:
-        _paint_next(canvas, x, spot, following, bool(wanted))
-        x += 74
-    _words(canvas, spot, x, spot.x + spot.w - 22 - x, *_next_words(scene, following))
+        x = _paint_next(canvas, row, x, following, bool(wanted))
+    _words(canvas, row, x + GAP, spot.x + spot.w - EDGE, _next_words(scene, following))
 
 
-def _paint_run(canvas: Canvas, spot: Spot, run: list[tuple[int, Card]], four: bool) -> float:
-    """Cards of the run, underlined in their layers' colours; returns the width taken."""
-    height = spot.h - 26
-    step = height * 5 / 7 + 8
-    for i, (seat, card) in enumerate(run):
-        x = spot.x + 176 + step * (i + 0.5)
-        drawn = cards.turned(card, canvas.px(height), small=True, four_colour=four, shadow="none")
-        canvas.blit(drawn, x, spot.cy - 4, "cc")
-        underline(canvas, x - step / 2 + 6, spot.y + spot.h - 10, step - 12, palette.PLAYER[seat])
-    return step * len(run) + 12
+def _title(canvas: Canvas, spot: Spot, words: str) -> None:
+    canvas.text(words, spot.x, spot.cy, 20, palette.AMBER_HI, weight=700, track=2.5, fit=spot.w)
 
 
-def _paint_next(canvas: Canvas, x: float, spot: Spot, card: Card, stopped: bool) -> None:
-    """A dashed slot for the next card; grey when nobody has it."""
-    height = spot.h - 26
+def _paint_run(canvas: Canvas, row: Spot, run: list[tuple[int, Card]], four: bool) -> float:
+    """The last cards of the run, underlined in their layers' colours; returns where they end."""
+    wide = row.card * CARD_RATIO
+    shown = run[-int(row.more["shown"]) :]
+    for (seat, card), (x, y, _) in zip(shown, row.positions(len(shown)), strict=True):
+        drawn = cards.turned(card, canvas.px(row.card), small=True, four_colour=four, shadow="none")
+        canvas.blit(drawn, x, y, "cc")
+        underline(canvas, x - wide / 2 + 3, row.y + row.h + UNDERLINE, wide - 6, palette.PLAYER[seat])
+    return row.positions(len(shown))[-1][0] + wide / 2
+
+
+def _paint_next(canvas: Canvas, row: Spot, x: float, card: Card, stopped: bool) -> float:
+    """An arrow to a dashed slot for the next card, lit; grey when nobody has it. Returns where the slot ends."""
+    wide = row.card * CARD_RATIO
     colour = palette.TEXT_3 if stopped else palette.AMBER
-    slot = panels.slot(canvas.px(height * 5 / 7), canvas.px(height), scale=canvas.scale, colour=colour)
-    canvas.blit(slot, x + height * 5 / 14, spot.cy - 4, "cc")
-    canvas.text(tr("{card}", card=card), x + height * 5 / 14, spot.cy - 4, 24, colour, "c", weight=600, fit=48)
+    chevron(canvas, (x + GAP, row.cy), 1, colour=colour)
+    x += 2 * GAP
+    middle = x + wide / 2
+    if not stopped:
+        light = panels.glow(canvas.px(wide * 2.2), canvas.px(row.card * 1.7), palette.AMBER, 110)
+        canvas.blit(light, middle, row.cy, "cc")
+    slot = panels.slot(canvas.px(wide), canvas.px(row.card), scale=canvas.scale, colour=colour)
+    canvas.blit(slot, middle, row.cy, "cc")
+    ink = palette.TEXT_3 if stopped else palette.AMBER_HI
+    canvas.text(tr("{card}", card=card), middle, row.cy, 29, ink, "c", "num", 600, fit=wide - 10)
+    return x + wide
 
 
-def _words(canvas: Canvas, spot: Spot, x: float, w: float, first: str, second: str, colour: str) -> None:
-    ink = colour or palette.AMBER_HI
-    track = 2 if not colour else 0
-    canvas.text(first, x, spot.cy - 16, 21, ink, weight=700, track=track, fit=w)
-    canvas.text(second, x, spot.cy + 18, 22, palette.TEXT, fit=w)
+def _words(canvas: Canvas, row: Spot, x: float, end: float, words: tuple[str, str, bool]) -> None:
+    """Two lines; the second is lit where the viewer is meant."""
+    first, second, mine = words
+    canvas.text(first, x, row.cy - 15, 23, palette.TEXT, weight=600, fit=end - x)
+    canvas.text(second, x, row.cy + 18, 22, palette.AMBER_HI if mine else palette.TEXT_2, fit=end - x)
 
 
-def _first_words(scene: RummoliScene) -> str:
+def _first_words(scene: RummoliScene) -> tuple[str, str, bool]:
     five, name = scene.view.options["first_card"] == "poker_five", scene.name(scene.view.to_act)
     if scene.mine:
-        return tr("Lay the lowest card of your five") if five else tr("Lay the lowest card of your hand")
-    if not name:
-        return ""
-    return tr("{name} lays the lowest of the five", name=name) if five else tr("{name} lays the lowest card", name=name)
+        return tr("You begin"), tr("Lay the lowest of your five") if five else tr("Lay your lowest card"), True
+    lowest = tr("with the lowest of the five") if five else tr("with the lowest card")
+    return (tr("{name} begins", name=name), lowest, False) if name else ("", "", False)
 
 
-def _next_words(scene: RummoliScene, following: Card | None) -> tuple[str, str, str]:
-    """Two lines: what has happened to the sequence, and who goes on; and their colour."""
-    facts, name = scene.view.facts, scene.name(scene.view.to_act)
-    wanted, mine = facts["lead_colour"], bool(lays(scene))
-    ink = palette.AMBER_HI if mine else palette.TEXT
+def _next_words(scene: RummoliScene, following: Card | None) -> tuple[str, str, bool]:
+    """Two lines: what has happened to the sequence, and who goes on; and whether that is the viewer."""
+    facts, name, mine = scene.view.facts, scene.name(scene.view.to_act), bool(lays(scene))
+    wanted = facts["lead_colour"]
     if facts["deadlock"]:
-        return tr("Nobody can go on"), tr("Deadlock"), palette.TEXT_2
+        return tr("Nobody can go on"), tr("Deadlock"), False
     if wanted:
         reason = tr("Nobody has {card}", card=following) if following else tr("An ace ends a run")
-        if mine:
-            return reason, tr("Lead {colour}", colour=Word(wanted)), ink
-        return reason, tr("{name} leads {colour}", name=name, colour=Word(wanted)) if name else "", ink
-    if mine:
-        return tr("You hold it"), tr("Lay it now"), ink
-    if not following:
-        return "", "", ink
-    return tr("Next is {card}", card=following), tr("{name} has it", name=name), ink
+        leads = tr("Lead {colour}", colour=Word(wanted)) if mine else ""
+        return reason, leads or (tr("{name} leads {colour}", name=name, colour=Word(wanted)) if name else ""), mine
+    if scene.mine:
+        return tr("You hold it"), tr("Lay it now") if mine else "", mine
+    return (name, tr("holds it"), False) if following else ("", "", False)
+
+
+def paint_note(canvas: Canvas, scene: RummoliScene) -> None:
+    """What the viewer's hand would cost him if another one went out now."""
+    left = len(scene.view.hand())
+    if left:
+        spot, words = scene.layout.spot("note"), cards_left(left)
+        canvas.text(tr("{cards} left, 1 chip each", cards=words), spot.cx, spot.cy, 20, palette.TEXT_2, "c", fit=spot.w)

@@ -19,6 +19,7 @@ from game.stops.rummoli import Rummoli
 from scenes.amounts import AmountField, AmountSlider
 from scenes.ask import ActionButton
 from scenes.at_table import CardWidget
+from scenes.poker import telling
 from scenes.round import RoundScene
 from scenes.rummoli import RummoliScene
 from scenes.table import table_scene
@@ -170,19 +171,86 @@ def test_five_cards_are_set_aside() -> None:
     assert set(game.fives[0]) == set(cards("9h 9d 9c Kc 2h"))
 
 
-def test_a_raise_says_by_how_much_and_what_it_costs() -> None:
+def test_a_raise_says_to_how_much_and_what_it_costs() -> None:
     game = positions.ranked("102", betting="no_limit", board={"poker": 3})
     game.to_act = 2
     positions.do(game, "bet 4")
     screen = shown(game)
     assert {"Fold", "Call 4", "Half pot", "Pot"} <= set(labels(screen))
-    screen.press("Pot")  # 3 on the board, 4 bet, 4 to call
-    go = screen.widget("Raise by 11")
+    screen.press("Pot")  # 3 on the board, 4 bet, 4 to call: by 11
+    go = screen.widget("Raise to 15")
     assert isinstance(go, Button) and go.sub == "you pay 15"
     screen.click(go)
     scene_of(screen).update(1 / 60)
     assert game.table.chips["bet:0"] == 15
     assert Raise(15) not in game.legal_actions()
+
+
+def test_quick_amounts_beyond_the_limits_are_the_limits() -> None:
+    game = positions.ranked("102", board={"poker": 12})
+    game.to_act = 2
+    positions.do(game, "bet 2")
+    screen = shown(game)  # by 2 to 5 beyond the bet of 2; by half the pot would be 8
+    assert {"Min 4", "Max 7"} <= set(labels(screen))
+    screen.press("Max 7")
+    assert screen.widget("Raise to 7")
+
+
+def test_a_bet_of_one_amount_needs_no_slider() -> None:
+    game = positions.ranked("102", betting="fixed", bet_min="2", bet_max="4")
+    game.to_act = 2
+    positions.do(game, "bet 2")
+    screen = shown(game)
+    assert "Raise to 4" in labels(screen)
+    assert not any(isinstance(w, AmountSlider | AmountField) for w in screen.offered())
+
+
+TELLING = {
+    "As Kd 9c 7h 2s": "As",
+    "Kd Kh As Qs Tc": "Kd Kh",
+    "Kd Kh 5s 5c Tc": "Kd Kh 5s 5c",
+    "Kd Kh Ks 5c Tc": "Kd Kh Ks",
+    "9d 8h 7s 6c 5c": "9d 8h 7s 6c 5c",
+    "5d 4h 3s 2c Ac": "5d 4h 3s 2c Ac",
+    "Kd Qd 9d 4d 2d": "Kd Qd 9d 4d 2d",
+    "Kd Kh Ks 5c 5h": "Kd Kh Ks 5c 5h",
+    "Kd Kh Ks Kc 5h": "Kd Kh Ks Kc",
+}
+
+
+@pytest.mark.parametrize(("five", "made"), TELLING.items())
+def test_the_cards_are_known_that_make_a_hand_what_it_is_called(five: str, made: str) -> None:
+    assert telling(cards(five), wheel=True) == cards(made)
+
+
+def test_bubbles_are_short_and_say_to_how_much_was_raised() -> None:
+    game = positions.ranked("012", betting="no_limit", board={"poker": 3})
+    game.to_act = 0
+    scene = scene_of(shown(game))
+    for said, bubbles in (
+        ("bet 4", {0: "Bet 4"}),
+        ("raise 9", {0: "Bet 4", 1: "Raise to 9"}),
+        ("fold", {0: "Bet 4", 1: "Raise to 9", 2: "Folded"}),
+        ("raise 20", {0: "Raise to 24", 1: "Raise to 9", 2: "Folded"}),
+    ):
+        scene.tell(game.apply(positions.read(said)).events)
+        assert scene.bubbles == bubbles
+    assert scene.happened[-1] == "Player raises by 15"
+
+
+def test_what_was_said_is_forgotten_when_a_new_run_is_led() -> None:
+    game = positions.stopping(("3s Jd 5c", "4s 6s Td", "2h Qs Ac"), board={"jd": 7})
+    scene = scene_of(shown(game))
+    scene.bubbles[1] = "Pair of fives"  # of the poker before
+    scene.tell(game.apply(positions.read("lay 3s")).events)
+    assert not scene.bubbles
+    scene.tell(game.apply(positions.read("lay 4s")).events)
+    scene.tell(game.apply(positions.read("lay Td")).events)
+    scene.tell(game.apply(positions.read("lay Jd")).events)
+    scene.tell(game.apply(game.legal_actions()[0]).events)
+    assert scene.bubbles == {0: "+7 J♦"} and scene.mood(0) == "pleased"
+    scene.tell(game.apply(positions.read("lay 5c")).events)
+    assert not scene.bubbles and scene.mood(0) != "pleased"
 
 
 def test_what_can_not_be_raised_is_refused_with_the_reason() -> None:
@@ -465,15 +533,15 @@ def test_among_several_persons_nobody_passes_by_himself(auction: str, label: str
 def test_a_showdown_is_told_with_a_verb_and_named_in_the_bubbles() -> None:
     screen = shown(Rummoli("2" * 32, 4, {"poker": "showdown"}))
     scene, hands = scene_of(screen), ("High", "Pair", "Two", "Three", "Straight", "Flush", "Full", "Four")
-    for _ in range(600):
+    for _ in range(2000):
         if any(" shows " in line for line in scene.happened):
             break
-        screen.wait(0.05)
+        screen.wait(1 / 60)
         if scene.mine:
             scene.submit(scene.view.legal[0])
     told = [line for line in scene.happened if " shows " in line]
     assert len(told) == 4 and not any(f" {hand} " in line for hand in hands for line in scene.happened)
-    assert sum(said.startswith(hands) for said in scene.bubbles.values()) == 3  # the winner has laid a card since
+    assert sum(said.startswith(hands) for said in scene.bubbles.values()) == 4
 
 
 def test_a_hand_is_sorted_by_the_mouse_alone() -> None:
