@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from scenes.devices import Confirm, Erase, Go, Intent, Key, Point, Text
+from scenes.devices import Confirm, Erase, Go, Intent, Key, Point, Scroll, Text
 from scenes.widgets import Box, Widget, plate
 from scenes.words import tr
 from sprites.art import palette
@@ -16,6 +16,7 @@ from sprites.art.svg import blank
 from sprites.canvas import Canvas
 
 ARROW: Final = 56  # design pixels: the width of the parts that step back and forth
+NUMBER: Final = 84  # design pixels: the width of the number beside a slider
 LONGEST_NAME: Final = 16
 _STEPS: Final = ((12, 1), (50, 5), (100, 10), (300, 25), (1000, 50))  # up to which number, in steps of what
 
@@ -164,7 +165,7 @@ class Toggle(Choice):
 
 
 class Slider(Widget):
-    """A share from 0 to 1 in steps of a tenth; dragged, clicked, or moved by arrows."""
+    """A share from 0 to 1 in steps of a tenth; dragged, clicked, turned by the wheel, or moved by arrows."""
 
     draggable = True
 
@@ -186,23 +187,36 @@ class Slider(Widget):
     def click(self, pos: Point) -> None:
         self.carry(pos)
 
+    @property
+    def track(self) -> tuple[float, float]:
+        """Where the knob's way begins, and how long it is; the number stands to the right of it."""
+        return self.rect.x + 32, self.rect.w - 64 - NUMBER
+
     def carry(self, pos: Point) -> None:
-        self.set((pos[0] - self.rect.x - 28) / (self.rect.w - 56))
+        left, wide = self.track
+        self.set((pos[0] - left) / wide)
 
     def drop(self, pos: Point) -> None:
         self.carry(pos)
 
     def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, Go) and intent.dx:
-            self.set(self.share + intent.dx / 10)
-            return True
-        return super().handle(intent)
+        match intent:
+            case Go(dx, 0):
+                self.set(self.share + dx / 10)
+            case Scroll(_, lines):
+                self.set(self.share - (0.1 if lines > 0 else -0.1))
+            case Key("home" | "end" as way):
+                self.set(0.0 if way == "home" else 1.0)
+            case _:
+                return super().handle(intent)
+        return True
 
     def draw(self, canvas: Canvas) -> None:
-        r = self.rect
+        r, (left, wide) = self.rect, self.track
         plate(canvas, r, "field", self.state)
-        left, wide = r.x + 28, r.w - 56
-        bar(canvas, pygame.FRect(left, r.centery - 4, wide, 8), palette.TEXT_3)
+        words = tr("{percent} %", percent=round(100 * self.share))
+        canvas.text(words, r.right - 28, r.centery, 24, palette.TEXT, "r", "num", 500, fit=NUMBER)
+        bar(canvas, pygame.FRect(left, r.centery - 4, wide, 8), palette.NIGHT)
         bar(canvas, pygame.FRect(left, r.centery - 4, wide * self.share, 8), palette.BRASS)
         knob = pygame.FRect(left + wide * self.share - 14, r.centery - 14, 28, 28)
         bar(canvas, knob, palette.BRASS_HI)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from itertools import combinations
 from pathlib import Path
@@ -15,7 +14,7 @@ from game.bots import LEVELS, find_bot
 from game.kernel.game import Game
 from game.kernel.options import Option, complete
 from game.memory import Notice, matches
-from game.memory.settings import Settings, load
+from game.memory.settings import load
 from game.seats import Occupant
 from levels.layout import load as layout
 from scenes import estimate
@@ -32,7 +31,7 @@ from scenes.results import Outcome, ResultsScene
 from scenes.rows import Arrow
 from scenes.rules import RulesScene
 from scenes.seating import Setup, new_match
-from scenes.settings import SHOWN, SettingsScene
+from scenes.settings import SettingsScene
 from scenes.stack import Scene
 from scenes.table import TableScene
 from scenes.widgets import LEAST, Button, Widget
@@ -175,21 +174,6 @@ def test_rules_by_mouse(tmp_path: Path) -> None:
     assert isinstance(screen.top, MenuScene)
 
 
-def test_every_setting_by_mouse_is_kept_at_once(tmp_path: Path) -> None:
-    screen = Screen(MenuScene(), folder=tmp_path)
-    screen.press("Settings")
-    for name, (label, _, _) in SHOWN.items():
-        seen = {getattr(screen.stack.settings, name)}
-        for _ in range(6):
-            screen.press(label)
-            seen.add(getattr(screen.stack.settings, name))
-            assert json.loads((tmp_path / "settings.json").read_text())[name] == getattr(screen.stack.settings, name)
-        assert seen == set(Settings.values(name))
-    screen.press("Done")
-    assert isinstance(screen.top, MenuScene)
-    assert load(tmp_path)[0] == screen.stack.settings
-
-
 @pytest.mark.parametrize("game", [game.NAME for game in GAMES])
 def test_a_match_is_set_up_and_dealt_by_mouse(game: str, tmp_path: Path) -> None:
     screen = Screen(MenuScene(), folder=tmp_path)
@@ -317,20 +301,6 @@ def test_rules_by_keys(tmp_path: Path) -> None:
     assert appearance("rummoli").rules[scene.chapter][0] == "Laying cards"
     screen.key(pygame.K_PAGEUP)
     screen.key(pygame.K_ESCAPE)
-    assert isinstance(screen.top, MenuScene)
-
-
-def test_every_setting_by_keys(tmp_path: Path) -> None:
-    screen = Screen(MenuScene(), folder=tmp_path)
-    screen.choose("Settings")
-    for name, (label, _, _) in SHOWN.items():
-        screen.walk_to(label, pygame.K_DOWN)
-        seen = set()
-        for _ in Settings.values(name):
-            screen.key(pygame.K_RIGHT)
-            seen.add(getattr(screen.stack.settings, name))
-        assert seen == set(Settings.values(name))
-    screen.choose("Done")
     assert isinstance(screen.top, MenuScene)
 
 

@@ -114,6 +114,10 @@ def pushed(make: Callable[[Screen], Scene]) -> Then:
     return lambda screen: screen.stack.push(make(screen))
 
 
+def press(label: str) -> Then:
+    return lambda screen: screen.press(label)
+
+
 def key(code: int) -> Then:
     return lambda screen: screen.key(code)
 
@@ -214,6 +218,9 @@ def menus() -> dict[str, Recipe]:
         "new-rummoli": page(lambda: NewGameScene("rummoli"), eight),
         "new-refused": page(lambda: NewGameScene("rummoli"), refused),
         "settings": page(SettingsScene),
+        "settings-cards": page(SettingsScene, press("Cards")),
+        "settings-sound": page(SettingsScene, press("Sound")),
+        "settings-screen": page(SettingsScene, press("Screen")),
         "kiosk-show-0": kiosk(lambda: ShowScene(seed="1" * 32), wait(6)),
         "kiosk-show-1": kiosk(lambda: ShowScene(number=5, seed="1" * 32), wait(24)),
         "kiosk-choices": kiosk(KioskGameScene, key(pygame.K_TAB)),
