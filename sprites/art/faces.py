@@ -86,7 +86,7 @@ def face(shape: Face, look: Complexion, mood: str = "calm") -> str:
         + "".join(MARKS[mark](look) for mark in shape.marks)
         + _eyes(shape, look, mood)
         + mirrored(_brow(BROWS[shape.brows], look.hair, mood))
-        + (_laugh(look.lips) if mood == "pleased" else _lips("worried" if mood == "worried" else shape.mouth, look))
+        + (_laugh(look) if mood == "pleased" else _lips("worried" if mood == "worried" else shape.mouth, look))
         + path(outline(shape.skull), stroke=LINE, stroke_width=1.2)
     )
 
@@ -147,12 +147,14 @@ def _lips(mouth: str, look: Complexion) -> str:
     return path(lips, look.lips) + stroke(line, LINE, weight, stroke_opacity=opacity, stroke_linecap="round")
 
 
-def _laugh(lips: str) -> str:
-    """An open smile."""
-    body = path("M-10.6,14 Q0,17.6 10.6,14 Q8,25 0,25 Q-8,25 -10.6,14Z", lips)
-    body += path("M-8.6,15.6 Q0,18.6 8.6,15.6 Q6.4,22.8 0,22.8 Q-6.4,22.8 -8.6,15.6Z", "#4A1418")
-    body += path("M-8.6,15.6 Q0,18.6 8.6,15.6 L7.6,18.4 Q0,21 -7.6,18.4Z", WHITE)
-    return body + stroke("M-11.8,12.8 L-10.2,15 M11.8,12.8 L10.2,15", LINE, 1.4, stroke_linecap="round")
+def _laugh(look: Complexion) -> str:
+    """An open smile, with a dimple at each end."""
+    body = path("M-10,14.2 Q-4,15.4 0,15.8 Q4,15.4 10,14.2 Q8,24.8 0,24.8 Q-8,24.8 -10,14.2Z", look.lips)
+    body += path("M-8.6,15.6 Q0,18.2 8.6,15.6 Q6.6,23 0,23 Q-6.6,23 -8.6,15.6Z", "#4A1418")
+    body += path("M-8.6,15.6 Q0,18.2 8.6,15.6 L7.7,18.6 Q0,21.2 -7.7,18.6Z", WHITE)
+    return body + stroke(
+        "M-12,12.4 Q-11.6,15 -10.2,16.4 M12,12.4 Q11.6,15 10.2,16.4", LINE, 1.1, stroke_linecap="round"
+    )
 
 
 def _lines(look: Complexion) -> str:
