@@ -10,7 +10,7 @@ from game.kernel.cards import Card
 from scenes.devices import Point
 from scenes.widgets import Box, Widget
 from scenes.words import tr
-from sprites.art import icons, panels
+from sprites.art import icons, palette, panels
 from sprites.art.cache import THINGS
 from sprites.canvas import Canvas
 from sprites.card import CardSprite
@@ -99,7 +99,7 @@ class PlaceWidget(Widget):
 
 
 class IconButton(Widget):
-    """A round button with a sign; its label is for tests and readers."""
+    """A round button with a sign; under the pointer, or with the focus of keys, its label stands below it."""
 
     def __init__(self, box: Box, icon: str, label: str, on_press: Callable[[], None]) -> None:
         super().__init__(box, label, on_press)
@@ -112,3 +112,20 @@ class IconButton(Widget):
     def draw(self, canvas: Canvas) -> None:
         state = "focus" if self.focused else self.state
         canvas.blit(icons.round_button(self.icon, canvas.px(self.rect.w), state), *self.rect.center, "cc")
+        if self.hovered:
+            tip(canvas, self.rect, self.label)
+
+    def draw_focus(self, canvas: Canvas) -> None:
+        super().draw_focus(canvas)
+        tip(canvas, self.rect, self.label)
+
+
+def tip(canvas: Canvas, rect: pygame.FRect, words: str) -> None:
+    """Words in an amber edge below what they name, within the screen."""
+    wide = canvas.text_width(words, 20) + 32
+    box = pygame.FRect(0, rect.bottom + 14, wide, 40)
+    box.centerx = min(rect.centerx, canvas.width - wide / 2 - 24)
+    size = canvas.px(box.w), canvas.px(box.h)
+    body = panels.panel(*size, 10 * canvas.scale, scale=canvas.scale, border=palette.AMBER, alpha=246)
+    canvas.blit(body, *box.center, "cc")
+    canvas.text(words, box.centerx, box.centery, 20, palette.TEXT, "c")

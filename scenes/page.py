@@ -10,7 +10,7 @@ import pygame
 
 from levels.layout import Layout, load
 from scenes.change import scrim
-from scenes.devices import Cancel, Intent, Menu
+from scenes.devices import Cancel, Intent, Key, Menu
 from scenes.stack import Scene
 from scenes.widgets import Button, Widget, frect, plate
 from scenes.words import tr
@@ -72,6 +72,9 @@ class Page(Scene):
             return True
         if isinstance(intent, Cancel | Menu):
             self.back()
+            return True
+        if intent == Key("m") and not self.stack.kiosk:
+            self.stack.hush()
             return True
         return not self.opaque  # an overlay lets nothing through
 

@@ -13,7 +13,7 @@ from scenes.change import PLAIN, SECONDS, Change, seconds_of
 from scenes.devices import POINTER, Away, Intent, Key, Press
 from scenes.focus import Focus
 from scenes.widgets import Toasts, Widget
-from scenes.words import notice_words
+from scenes.words import notice_words, tr
 from sounds.bank import Bank
 from sprites.canvas import Canvas
 
@@ -191,7 +191,7 @@ class SceneStack:
             self._by = "pointer" if isinstance(intent, Press) else "pad" if intent.pad else "keys"
             self.arrive()
         if intent == MUTE and not self.kiosk:
-            self.change("muted", not self.settings.muted)
+            self.hush()
             return True
         for scene in reversed(self.scenes[:]):
             if scene.handle(intent):
@@ -236,6 +236,12 @@ class SceneStack:
         if notice := save(self.settings, self.folder):
             self.top.toasts.show(notice_words(notice))
         self.settings_changed(name)
+
+    def hush(self) -> None:
+        """Turn all sound off, or on again, and say so."""
+        self.change("muted", not self.settings.muted)
+        self.top.toasts.show(tr("The sound is off") if self.settings.muted else tr("The sound is on"))
+        self.top.dirty = True
 
     def tune(self) -> None:
         """Give the sounds the volumes of the settings; a display for guests has no music."""
