@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from functools import partial
 
 import pygame
 
 from game import GAMES
+from game.kernel.game import Game
 from game.memory import Notice
 from game.memory.matches import REMOVED, Kept, remove, unfinished
 from levels.layout import Layout, load
@@ -15,13 +17,35 @@ from scenes.games import appearance
 from scenes.page import Ask, Page, back_button
 from scenes.rows import Rows
 from scenes.seating import go_on, remembered
-from scenes.widgets import Button, Widget
+from scenes.widgets import Box, Button, Widget, sign
 from scenes.words import notice_words, tr
 from sprites.art import cards, chips, ornaments, palette, panels
 from sprites.canvas import Canvas
 
 FAN = ("Jc", "Qd", "Kh", "As")
 RAYS = "#8FD8C4"
+
+
+class GameButton(Button):
+    """Begins a game: in the colour of its felt, with the back of its cards."""
+
+    def __init__(self, box: Box, game: type[Game], on_press: Callable[[], None]) -> None:
+        look = appearance(game.NAME)
+        sub = tr("{least} to {most} players", least=game.SEATS[0], most=game.SEATS[-1])
+        super().__init__(box, game_words(game.NAME), on_press, look.theme, sub, 34)
+        self.back = look.back
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        r, high = self.rect, min(86.0, self.rect.h - 40)
+        middle = r.centery + (panels.press(canvas.scale) / canvas.scale if self.state == "down" else 0)
+        for turn, shift in ((-16, -9), (4, 9)):
+            drawn = cards.turned(self.back, canvas.px(high), turn, shadow="rest")
+            canvas.blit(drawn, r.x + 60 + shift, middle + abs(turn) / 8 - 2, "cc")
+
+    def _draw_sign(self, canvas: Canvas, middle: float, wide: float) -> float:
+        """No sign: the cards are there."""
+        return self.rect.x + 112
 
 
 class MenuScene(Page):
@@ -58,19 +82,19 @@ class MenuScene(Page):
             built.append(
                 Button(spots.spot("continue"), tr("Continue"), lambda: self._go_on(latest), "primary", words, 32)
             )
-            several = tr("{count} unfinished matches", count=len(self.kept))
-            label = several if len(self.kept) > 1 else tr("1 unfinished match")
-            built.append(Button(spots.spot("matches"), label, lambda: self.stack.push(MatchesScene())))
         games = spots.spot("games")
         for spot, game in zip(games.parts(len(GAMES), games.more["gap"]), GAMES, strict=True):
-            sub = tr("{least} to {most} players", least=game.SEATS[0], most=game.SEATS[-1])
-            kind = "primary" if not self.kept and game is GAMES[0] else "ghost"
-            press = partial(self._new, game.NAME)
-            built.append(Button(spot, game_words(game.NAME), press, kind, sub, min(30, spot.h * 0.34)))
+            built.append(GameButton(spot, game, partial(self._new, game.NAME)))
+        if self.kept:
+            several = tr("{count} unfinished matches", count=len(self.kept))
+            label = several if len(self.kept) > 1 else tr("1 unfinished match")
+            built.append(
+                Button(spots.spot("matches"), label, lambda: self.stack.push(MatchesScene()), "quiet", size=24)
+            )
         built += [
-            Button(spots.spot("rules"), tr("Rules"), self._rules, size=24),
-            Button(spots.spot("settings"), tr("Settings"), self._settings, size=24),
-            Button(spots.spot("quit"), tr("Quit"), self.stack.clear, size=24),
+            Button(spots.spot("rules"), tr("Rules"), self._rules, "quiet", size=24),
+            Button(spots.spot("settings"), tr("Settings"), self._settings, "quiet", size=24),
+            Button(spots.spot("quit"), tr("Quit"), self.stack.clear, "quiet", size=24),
         ]
         return built
 
@@ -108,6 +132,18 @@ class MenuScene(Page):
         tagline = self.spots.spot("tagline")
         canvas.text(tr("card nights at the Amber Parlour"), tagline.cx, tagline.cy, 27, anchor="c", fit=tagline.w)
 
+    def paint(self, canvas: Canvas) -> None:
+        """What chooses on the device in use, at the foot: with a mouse nobody needs to be told."""
+        pad = self.focus.by == "pad"
+        hints = {"pad": [("A", tr("Select"))], "keys": [("↵", tr("Select")), ("F11", tr("Full screen"))]}
+        spot = self.spots.spot("hints")
+        x = spot.x
+        for what, words in hints.get(self.focus.by, []):
+            drawn = sign(canvas, "pad" if pad else "keys", what)
+            canvas.blit(drawn, x, spot.cy, "cl")
+            x += drawn.get_width() / canvas.scale + 12
+            x += canvas.text(words, x, spot.cy, 22) + 34
+
 
 def still_life(canvas: Canvas, spots: Layout) -> None:
     """A fan of courts in lamplight, with chips before it."""
@@ -123,7 +159,8 @@ def still_life(canvas: Canvas, spots: Layout) -> None:
         game = spot.name.partition(":")[2]
         canvas.blit(cards.turned(game, canvas.px(spot.h), spot.more["turn"]), spot.cx, spot.cy, "cc")
     for spot in spots.group("chips"):
-        drawn = chips.stack(spot.more["chips"], canvas.px(90))
+        values = tuple(int(value) for value in str(spot.more["chips"]).split())
+        drawn = chips.column(values, canvas.px(90))
         canvas.blit(drawn, spot.cx, spot.cy + chips.foot(canvas.px(90)) / canvas.scale, "bc")
 
 

@@ -75,6 +75,11 @@ def stack(amount: int, diameter: int, columns: int = 1) -> Surface:
     return THINGS.get(("stack", amount, diameter, columns), draw)
 
 
+def column(values: tuple[int, ...], diameter: int) -> Surface:
+    """These very chips on one another, the first one lowest; placed as a `stack`."""
+    return THINGS.get(("column", values, diameter), lambda: _draw_stack([list(values)], diameter))
+
+
 def _shared(values: list[int], columns: int) -> list[list[int]]:
     """The chips in columns, the large ones in the furthest; in one while they are few."""
     if len(values) < 2 * columns:

@@ -16,10 +16,12 @@ from sprites.art.palette import (
     BLACK,
     BRASS,
     BRASS_HI,
+    BRASS_LO,
     INK,
     IVORY,
     LACQUER,
     TEXT,
+    TEXT_2,
     TEXT_3,
     WHITE,
     mix,
@@ -29,17 +31,23 @@ from sprites.art.shapes import linear, rect
 from sprites.art.svg import Layers, Surface, blank, render, shadow
 
 BUTTON_RADIUS, PANEL_RADIUS, LIP = 14, 18, 5
-KINDS = ("primary", "ghost", "danger")
+KINDS = ("primary", "ghost", "quiet", "danger", "pine", "mulberry")
 STATES = ("normal", "hover", "down", "focus", "disabled")
 # Kind: top, bottom, edge, lip.
 _BODY = {
     "primary": (AMBER_HI, AMBER, BRASS_HI, AMBER_LO),
     "ghost": ("#24403D", "#152A28", BRASS, "#081312"),
+    "quiet": ("#1A3330", "#122624", BRASS_LO, "#081312"),
     "danger": ("#B8404A", "#8A2630", "#E79A8E", "#4E1119"),
+    "pine": ("#22695B", "#134640", BRASS, "#071D1A"),
+    "mulberry": ("#6E3653", "#431E34", BRASS, "#1C0B15"),
     "disabled": ("#2A3B39", "#223230", "#54655F", "#131E1D"),
 }
 # What a kind takes on under the pointer: white would make it pale.
-_LIT = {"primary": "#FFF0C4", "ghost": "#4F8F86", "danger": "#F06A70"}
+_LIT = {
+    "primary": "#FFF0C4", "ghost": "#4F8F86", "quiet": "#4F8F86", "danger": "#F06A70", "pine": "#4FA08F",
+    "mulberry": "#B0648C",
+}  # fmt: skip
 
 
 def panel(
@@ -87,7 +95,7 @@ def _with_shadow(body: Surface, blur: float, fall: float, alpha: int) -> Surface
 
 
 def button(w: int, h: int, kind: str = "primary", state: str = "normal", *, scale: float = 1.0) -> Surface:
-    """A button without its label. kind: primary, ghost, danger; state: normal, hover, down, focus, disabled.
+    """A button without its label. kind: one of KINDS; state: normal, hover, down, focus, disabled.
 
     The surface is centred on the body at rest; pressed, the body moves `press(scale)` pixels down, and so should the label.
     """
@@ -103,7 +111,7 @@ def ink(kind: str, state: str = "normal") -> str:
     """The label's colour on a button."""
     if state == "disabled":
         return TEXT_3
-    return INK if kind == "primary" else TEXT
+    return {"primary": INK, "quiet": TEXT_2}.get(kind, TEXT)
 
 
 def _draw_button(w: int, h: int, kind: str, state: str, scale: float) -> Surface:
