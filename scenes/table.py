@@ -43,6 +43,7 @@ from scenes.at_table import CardWidget, IconButton, PlaceWidget
 from scenes.devices import Cancel, Confirm, Intent, Key, Menu, Move, Point, Press
 from scenes.games import appearance
 from scenes.plain import Answers
+from scenes.quiet import SoundButton
 from scenes.watching import MatchScene
 from scenes.widgets import Widget
 from scenes.words import tr
@@ -234,6 +235,8 @@ class TableScene(MatchScene):
             IconButton(icon("icon:log"), "list", tr("What happened"), self.show_happened),
             IconButton(icon("icon:menu"), "menu", tr("Menu"), self.pause),
         ]
+        if not self.stack.kiosk:
+            found.insert(1, SoundButton(icon("icon:sound"), self.stack, tr("Ctrl+M")))
         if (
             self.viewer >= 0 and self.view.hand() and "icon:sort" in self.layout
         ):  # a map with a button of its own has none
