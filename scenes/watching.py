@@ -27,6 +27,8 @@ from sprites.timeline import Timeline
 if TYPE_CHECKING:
     from game.memory.matches import Keeping
 
+UNSEEN = ("sound_volume", "music_volume", "muted")  # settings that change nothing of cards and chips
+
 
 class MatchScene(DrawnTable):
     """``match`` may be a Replay, which is only watched; ``keeping`` writes its log and is closed with the scene."""
@@ -93,9 +95,13 @@ class MatchScene(DrawnTable):
 
     def settings_changed(self, name: str) -> None:
         settings = self.stack.settings
-        self.sprites.pace = Pace(settings.speed, settings.reduced_motion)
-        self.sprites.four_colours = settings.four_colours
-        self.sprites.fit(self.layout)
+        if name not in UNSEEN:  # nothing that moves comes to its end for those
+            self.sprites.pace = Pace(settings.speed, settings.reduced_motion)
+            self.sprites.four_colours = settings.four_colours
+            self.sprites.back = self._back()
+            for sprite in self.sprites.cards():
+                sprite.back = self.sprites.back
+            self.sprites.fit(self.layout)
         self.changed()
 
     def resume(self) -> None:
