@@ -15,6 +15,7 @@ from game.memory.matches import REMOVED, Kept, remove, unfinished
 from levels.layout import Layout, load
 from scenes.games import appearance
 from scenes.page import Ask, Page, back_button
+from scenes.quiet import SoundButton
 from scenes.rows import Rows
 from scenes.seating import go_on, remembered
 from scenes.widgets import Box, Button, Widget, sign
@@ -66,6 +67,9 @@ class MenuScene(Page):
         self._look()
         self.rebuild()
 
+    def settings_changed(self, name: str) -> None:
+        self.rebuild()
+
     def _look(self) -> None:
         self.kept, notices = unfinished(self.stack.folder)
         for notice in notices:
@@ -96,6 +100,7 @@ class MenuScene(Page):
             Button(spots.spot("settings"), tr("Settings"), self._settings, "quiet", size=24),
             Button(spots.spot("quit"), tr("Quit"), self.stack.clear, "quiet", size=24),
         ]
+        built.append(SoundButton(self.spots.spot("sound"), self.stack, tr("M")))
         return built
 
     def back(self) -> None:
