@@ -33,7 +33,7 @@ class Alone:
         if self.only_pass:
             if len(self.scene.persons) == 1:
                 self.action, self.left = legal[0], 3 * beat
-            self.scene.say(why_no_bid(self.scene))
+            self.scene.say(why_no_bid(self.scene), refused=False)
         elif self.scene.stack.settings.auto_forced and self.scene.mine and [type(one) for one in legal] == [Lay]:
             self.action, self.left = legal[0], beat
 

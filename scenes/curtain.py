@@ -66,6 +66,7 @@ class CurtainScene(Page):
 
     def enter(self, canvas: Canvas) -> None:
         super().enter(canvas)
+        self.stack.sounds.play("curtain")
         seconds = self.table.sprites.pace.of("curtain").seconds
         self._swing(seconds)
         self.timeline.tween(self, "closed", 1.0, seconds, ease=in_out_cubic)
@@ -87,6 +88,7 @@ class CurtainScene(Page):
         if self.opening:
             return
         self.opening, self.opaque = True, False
+        self.stack.sounds.play("curtain", gain=0.5)
         self.focus.let_go()
         self.table.open_to(self.seat)
         seconds = self.table.sprites.pace.of("unveil").seconds

@@ -76,6 +76,12 @@ class Outcome:
         best, last = self.totals[self.order[0]], self.totals[self.order[-1]]
         return "worried" if abs(best - self.totals[seat]) > WORRIED * abs(best - last) else "calm"
 
+    @property
+    def cheers(self) -> bool:
+        """Whether somebody who watches has won: a person at the table, or nobody is one."""
+        persons = {seat for seat, who in enumerate(self.occupants) if who.kind == "human"}
+        return not persons or bool(persons & set(self.winners))
+
     def gain(self, seat: int) -> int:
         """What a seat has won or lost since the start."""
         return self.totals[seat] - self.history[0][seat] if self.history else 0
@@ -112,6 +118,7 @@ class ResultsScene(Page):
         self.pace = seconds_of(self.stack.settings, SECONDS) / SECONDS
         if self.stack.settings.reduced_motion or not self.pace:
             self.age = SECONDS
+        self.stack.sounds.play("win" if self.outcome.cheers else "lose")
         super().enter(canvas)
 
     def resize(self, canvas: Canvas) -> None:

@@ -73,8 +73,13 @@ class RummyScene(RummyTable):
         else:
             self.say(tr("Choose the card to discard"))
 
-    def say(self, sentence: str) -> None:
-        """A word about how the table is handled; what the rules say comes from the engine."""
+    def say(self, sentence: str, refused: bool = True) -> None:
+        """A word about how the table is handled; what the rules say comes from the engine.
+
+        It says why something can't be done, or ``refused`` is False.
+        """
+        if refused:
+            self.stack.sounds.play("refused")
         self.toasts.show(sentence)
         self._whole = self.dirty = True
 
@@ -95,7 +100,7 @@ class RummyScene(RummyTable):
             self.act(laid_off[0])
         else:
             self.chosen, self.asking = list(cards), True
-            self.say(tr("{cards} fits several melds: choose one", cards=cards))
+            self.say(tr("{cards} fits several melds: choose one", cards=cards), refused=False)
             self.changed()
             places = [w for w in self.widgets if isinstance(w, PlaceWidget) and w.enabled and kind(w.place) == "meld"]
             self.focus.set(places[0])
