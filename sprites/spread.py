@@ -34,6 +34,7 @@ class Spread:
         self.piles: dict[str, list[CardSprite]] = {}
         self.flying: list[FlyingChip | CardSprite] = []  # chips on their way, and cards that fade where they were
         self.chosen: set[Card] = set()  # of the viewer's hand, raised
+        self.beside: set[Card] = set()  # of the viewer's hand, raised a little: they count with the chosen ones
         self.hovered: Card | None = None
         self.playable: set[Card] | None = None  # others of the viewer's hand are tinted; None tints nothing
         self.four_colours = False
@@ -193,7 +194,8 @@ class Spread:
             hovered = None
         found = []
         for i, (sprite, pose) in enumerate(zip(laid, poses, strict=True)):
-            up = LIFT_CHOSEN if sprite.card in self.chosen else LIFT_HOVER if i == hovered else 0
+            lifted = i == hovered or sprite.card in self.beside
+            up = LIFT_CHOSEN if sprite.card in self.chosen else LIFT_HOVER if lifted else 0
             aside = 0.0
             if hovered is not None and abs(i - hovered) == 1:
                 aside = MAKE_ROOM * (i - hovered)
