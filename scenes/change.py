@@ -9,6 +9,7 @@ import pygame
 
 from game.memory.settings import Settings
 from sprites.art import felt, palette
+from sprites.art.cache import THINGS
 from sprites.canvas import Canvas
 from sprites.pace import SPEEDS
 from sprites.timeline import out_cubic
@@ -18,6 +19,7 @@ PLAIN = 0.12  # of a mere fade, as with reduced motion
 RISE = 12  # design pixels by which what comes rises
 LEAVING = 0.4  # share of the time in which what goes fades
 SCRIM = 153  # of 255: how dark an overlay makes what lies below
+_STRIP = 8  # real pixels: the height of the strips that make it dark
 
 
 @dataclass
@@ -84,9 +86,17 @@ def faint(canvas: Canvas, area: pygame.Rect, share: float, rise: float, paint: C
 
 def scrim(canvas: Canvas, share: float = 1.0) -> None:
     """Darken what lies below an overlay."""
-    veil = pygame.Surface(canvas.surface.get_size())
-    veil.fill(palette.rgb(palette.NIGHT))
-    _blit(canvas, veil, (0, 0), share * SCRIM / 255)
+    (w, h), alpha = canvas.surface.get_size(), round(share * SCRIM)
+
+    def draw() -> pygame.Surface:
+        veil = pygame.Surface((w, _STRIP))
+        veil.fill(palette.rgb(palette.NIGHT))
+        veil.set_alpha(alpha)
+        return veil
+
+    strip = THINGS.get(("veil", w, alpha), draw)
+    for top in range(0, h, _STRIP):
+        canvas.surface.blit(strip, (0, top))
 
 
 def _blit(canvas: Canvas, picture: pygame.Surface, at: tuple[int, int], share: float) -> None:

@@ -13,7 +13,6 @@ from scenes.stack import Scene
 from sprites.art import felt
 from sprites.canvas import Canvas
 from sprites.picture import TablePicture
-from sprites.sheet import areas
 from sprites.table import TableSprites
 
 
@@ -37,22 +36,16 @@ class DrawnTable(Scene):
             self._whole = self.dirty = True
 
     def draw(self, canvas: Canvas) -> None:
-        self._whole = True
-        self._changes(canvas)
-        self.picture.show(canvas.surface, canvas.surface.get_rect())
+        self.picture.draw(canvas)
 
-    def draw_changes(self, canvas: Canvas) -> list[pygame.Rect] | None:
-        surface = canvas.surface
-        changed = areas(self._changes(canvas), surface)
-        for area in changed:
-            surface.set_clip(area)
-            self.picture.show(surface, area)
-        surface.set_clip(None)
-        return changed
-
-    def _changes(self, canvas: Canvas) -> list[pygame.Rect]:
-        again, self._whole, self._said = self._whole, False, self.toasts.sentences
+    def changes(self, canvas: Canvas) -> list[pygame.Rect]:
+        if not self.dirty:
+            return []
+        again, self._whole, self.dirty, self._said = self._whole, False, False, self.toasts.sentences
         return self.picture.changes(canvas, again)
+
+    def show(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        self.picture.show(surface, area)
 
     def paint_ground(self, canvas: Canvas) -> None:
         """All that lies under the cards."""

@@ -30,6 +30,7 @@ from scenes.widgets import Button, Widget, frect, plate
 from scenes.words import tr
 from sprites.art import palette
 from sprites.canvas import Canvas
+from sprites.sheet import Sheet
 
 STAFF: Final = Key("q", shift=True, ctrl=True)  # the way out, for those who know it
 FOLDER: Final = "kiosk"  # of the matches, apart from those that the menu offers to continue
@@ -146,27 +147,26 @@ class ShowScene(Scene):
         if self._rest <= 0:
             self._deal()
         place, self._age = self._place, self._age + dt
-        if self._place != place:
-            self.stack.renew()
-        self.dirty = self.dirty or self.inner.dirty
+        self.dirty = self.dirty or self.inner.dirty or self._place != place
 
     @property
     def _place(self) -> int:
         """Which of its places the caption has now."""
         return int(self._age / CAPTION) % len(self.captions)
 
-    def draw(self, canvas: Canvas) -> None:
-        self.inner.renew()
-        self.inner.draw()
-        self._draw_caption(canvas)
+    def changes(self, canvas: Canvas) -> list[pygame.Rect]:
+        before, self._sheet, self.dirty = self._sheet, Sheet(canvas.surface.get_size()), False
+        self._draw_caption(self._sheet.canvas)
+        return [*self.inner.changes(), *self._sheet.differences(before)]
 
-    def draw_changes(self, canvas: Canvas) -> list[pygame.Rect] | None:
-        changed = self.inner.draw()
-        for rect in changed or [] if changed is not None else [canvas.surface.get_rect()]:
-            canvas.surface.set_clip(rect)
-            self._draw_caption(canvas)
-        canvas.surface.set_clip(None)
-        return changed
+    def show(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        self.inner.show(surface, area)
+        self._sheet.show(surface, area)
+
+    def draw(self, canvas: Canvas) -> None:
+        for scene in self.inner.visible:
+            scene.draw(canvas)
+        self._draw_caption(canvas)
 
     def _draw_caption(self, canvas: Canvas) -> None:
         spot = self.captions[self._place]

@@ -16,6 +16,7 @@ from scenes.widgets import Toasts, Widget
 from scenes.words import notice_words, tr
 from sounds.bank import Bank
 from sprites.canvas import Canvas
+from sprites.sheet import Sheet, renew
 
 MUTE: Final = Key("m", ctrl=True)  # wherever one is: the letter alone has a meaning of its own at tables
 
@@ -23,7 +24,8 @@ MUTE: Final = Key("m", ctrl=True)  # wherever one is: the letter alone has a mea
 class Scene:
     """One thing a person is doing. ``widgets`` is everything that can be pressed now, in the order of Tab.
 
-    A scene that changed sets ``dirty``; nothing is drawn while no visible scene is dirty. Drawing changes nothing.
+    A scene that changed sets ``dirty``; it is then looked at again, and drawn where it looks different than before.
+    Drawing changes nothing.
     """
 
     opaque = True  # hides what lies below; an overlay says False
@@ -36,6 +38,7 @@ class Scene:
         self.focus = Focus(lambda: self.widgets, self.refused, self.pressed)
         self.toasts = Toasts()
         self.dirty = True
+        self._sheet = Sheet((0, 0))  # as it was last looked at
 
     def enter(self, canvas: Canvas) -> None:
         """Called when the scene comes onto the stack, before its first drawing."""
@@ -80,13 +83,20 @@ class Scene:
             self.dirty = True
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw all of it."""
+        """Draw all of it, with blits alone."""
         self.draw_widgets(canvas)
 
-    def draw_changes(self, canvas: Canvas) -> list[pygame.Rect] | None:
-        """Draw over the picture of before what has changed since; returns where, in real pixels. None: everything."""
-        self.draw(canvas)
-        return None
+    def changes(self, canvas: Canvas) -> list[pygame.Rect]:
+        """Look at it as it is now; returns where that differs from the time before, in real pixels."""
+        if not self.dirty:
+            return []
+        before, self._sheet, self.dirty = self._sheet, Sheet(canvas.surface.get_size()), False
+        self.draw(self._sheet.canvas)
+        return self._sheet.differences(before)
+
+    def show(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Put down what was last looked at; the surface is clipped to the area."""
+        self._sheet.show(surface, area)
 
     def rising(self, canvas: Canvas) -> pygame.Rect | None:
         """The part of an overlay, in real pixels, that rises as it comes."""
@@ -139,7 +149,7 @@ class SceneStack:
     @property
     def dirty(self) -> bool:
         """Whether anything visible has changed since it was drawn."""
-        return self._whole or self._change is not None or any(scene.dirty for scene in self._visible())
+        return self._whole or self._change is not None or any(scene.dirty for scene in self.visible)
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
@@ -210,7 +220,7 @@ class SceneStack:
             self._change.age += dt
             if self._change.over:
                 self.arrive()
-        for scene in self._visible():
+        for scene in self.visible:
             if scene in self.scenes:
                 scene.update(dt)
         self.sounds.update(dt)
@@ -257,31 +267,34 @@ class SceneStack:
         if self._change:
             self._change, self._whole = None, True
 
-    def draw(self) -> list[pygame.Rect] | None:
-        """Draw what has changed; returns where in real pixels, None for everything."""
-        visible = self._visible()
+    def draw(self) -> list[pygame.Rect]:
+        """Draw what has changed; returns where, in real pixels."""
+        return renew(self.canvas.surface, self.changes(), self.show)
+
+    def changes(self) -> list[pygame.Rect]:
+        """Look at the scenes as they are now; returns where they differ from what was last shown."""
+        visible, whole = self.visible, [self.canvas.surface.get_rect()]
         if visible != self._seen:
             self._change = self._change_to(visible)
             self._seen, self._whole = visible, True
-        changed = self._draw_scenes(visible)
-        if self._change:
-            self._change.draw(self.canvas)
-        return changed
-
-    def _draw_scenes(self, visible: list[Scene]) -> list[pygame.Rect] | None:
-        changed: list[pygame.Rect] | None = None
-        anew = self._whole or any(scene.dirty for scene in visible)
-        if len(visible) == 1 and not self._whole and not self._change:
-            changed = self.top.draw_changes(self.canvas)
-        elif anew:
             for scene in visible:
-                scene.draw(self.canvas)
-        if self._change and anew:
-            self._change.after.blit(self.canvas.surface, (0, 0))
-        self._whole = False
-        for scene in visible:
-            scene.dirty = False
-        return changed
+                scene.dirty = True
+        changed = [rect for scene in visible for rect in scene.changes(self.canvas)]
+        changed, self._whole = whole if self._whole else changed, False
+        if self._change:
+            renew(self._change.after, changed, self._show_scenes)
+        return whole if self._change else changed
+
+    def show(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Put down what was last looked at; the surface is clipped to the area."""
+        if self._change:
+            self._change.draw(Canvas(surface))
+        else:
+            self._show_scenes(surface, area)
+
+    def _show_scenes(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        for scene in self._seen:
+            scene.show(surface, area)
 
     def _change_to(self, visible: list[Scene]) -> Change | None:
         """How the picture of before gives way to one of these scenes, if not at once."""
@@ -300,7 +313,8 @@ class SceneStack:
             change.seconds = seconds * PLAIN / SECONDS
         return change
 
-    def _visible(self) -> list[Scene]:
-        """From the topmost opaque scene up."""
+    @property
+    def visible(self) -> list[Scene]:
+        """The scenes to be seen: from the topmost opaque one up."""
         first = next((i for i in range(len(self.scenes) - 1, -1, -1) if self.scenes[i].opaque), 0)
         return self.scenes[first:]

@@ -10,7 +10,7 @@ from game.kernel.places import DEAD, DISCARD
 from sprites.canvas import Canvas
 from sprites.card import CardSprite
 from sprites.chip import ChipPile, FlyingChip
-from sprites.sheet import Sheet, areas
+from sprites.sheet import Sheet, renew
 from sprites.table import TableSprites
 
 Paint = Callable[[Canvas], None]
@@ -79,10 +79,7 @@ class TablePicture:
         before, self._resting = self._resting, Sheet(self._layer.get_size())
         self._draw_resting(self._resting.canvas, self._movers)
         found = self._resting.differences(before)
-        for area in areas(found, self._layer):
-            self._layer.set_clip(area)
-            self._resting.show(self._layer, area)
-        self._layer.set_clip(None)
+        renew(self._layer, found, self._resting.show)
         return found
 
     def _draw_resting(self, canvas: Canvas, movers: list[tuple[CardSprite, bool]]) -> None:

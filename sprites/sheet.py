@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, cast
 
 import pygame
@@ -10,8 +10,12 @@ import pygame
 from sprites.canvas import Canvas
 
 _MOST_AREAS = 10  # that are shown apart; more are joined
-_STREAMED = 4  # pixels: SDL writes an area that begins at such a step past the processor's cache, where blends wait for it
-_Placed = tuple[pygame.Surface, tuple[int, int], Any, int]  # a picture, its place, what part of it (None: all), flags
+# Pixels: SDL copies an area that begins at such a step past the processor's cache, and what is blended on it then waits.
+_STREAMED = 4
+_Placed = tuple[pygame.Surface, tuple[int, int], Any, int]
+"""A picture, its place, what part of it is seen (None: all), and flags."""
+Show = Callable[[pygame.Surface, pygame.Rect], None]
+"""Puts a picture down on a surface that is clipped to the rectangle."""
 
 
 class Sheet:
@@ -23,6 +27,7 @@ class Sheet:
     def __init__(self, size: tuple[int, int]) -> None:
         """``size`` is in real pixels."""
         self._size = size
+        self._clip = pygame.Rect((0, 0), size)
         self._placed: list[_Placed] = []
         self._rects: list[pygame.Rect] = []
 
@@ -35,9 +40,25 @@ class Sheet:
         """As of a surface."""
         return self._size
 
+    def get_width(self) -> int:
+        """As of a surface."""
+        return self._size[0]
+
+    def get_height(self) -> int:
+        """As of a surface."""
+        return self._size[1]
+
     def get_rect(self) -> pygame.Rect:
         """As of a surface."""
         return pygame.Rect((0, 0), self._size)
+
+    def get_clip(self) -> pygame.Rect:
+        """As of a surface."""
+        return self._clip
+
+    def set_clip(self, area: pygame.Rect | None) -> None:
+        """As of a surface."""
+        self._clip = self.get_rect().clip(area) if area else self.get_rect()
 
     def blit(
         self,
@@ -46,17 +67,17 @@ class Sheet:
         area: pygame.Rect | Sequence[int] | None = None,
         special_flags: int = 0,
     ) -> pygame.Rect:
-        """As of a surface; nothing is cut off at the edges."""
-        x, y = int(dest[0]), int(dest[1])
-        if area is None:
-            rect = pygame.Rect((x, y), source.get_size())
-            self._placed.append((source, (x, y), None, special_flags))
-        else:
-            part = (area[0], area[1], area[2], area[3])
-            rect = pygame.Rect(x, y, area[2], area[3])
-            self._placed.append((source, (x, y), part, special_flags))
-        self._rects.append(rect)
-        return rect
+        """As of a surface."""
+        part = source.get_rect() if area is None else pygame.Rect(area)
+        rect = pygame.Rect(int(dest[0]), int(dest[1]), part.w, part.h)
+        seen = rect.clip(self._clip)
+        if seen:
+            cut = None
+            if area is not None or seen != rect:
+                cut = part.x + seen.x - rect.x, part.y + seen.y - rect.y, seen.w, seen.h
+            self._placed.append((source, seen.topleft, cut, special_flags))
+            self._rects.append(seen)
+        return seen
 
     def show(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Put down what meets the area; the surface is clipped to it."""
@@ -77,6 +98,16 @@ class Sheet:
         return [self._rects[i] for i in places] + [before._rects[i] for i in gone]
 
 
+def renew(surface: pygame.Surface, rects: list[pygame.Rect], show: Show) -> list[pygame.Rect]:
+    """Have these rectangles of a surface shown anew, clipped to each; returns the areas, which may be a little more."""
+    found = areas(rects, surface)
+    for area in found:
+        surface.set_clip(area)
+        show(surface, area)
+    surface.set_clip(None)
+    return found
+
+
 def areas(rects: list[pygame.Rect], surface: pygame.Surface) -> list[pygame.Rect]:
     """The part of a surface that these rectangles cover, and little more, without overlaps in few areas."""
     ground, found = surface.get_rect(), []
@@ -84,10 +115,10 @@ def areas(rects: list[pygame.Rect], surface: pygame.Surface) -> list[pygame.Rect
         left = rect.left - (rect.left % _STREAMED == 0)
         if area := ground.clip((left, rect.top, rect.right - left, rect.height)):
             found.append(area)
-    return joined(found)
+    return _joined(found)
 
 
-def joined(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+def _joined(rects: list[pygame.Rect]) -> list[pygame.Rect]:
     """The same areas without overlaps, in few rectangles."""
     found: list[pygame.Rect] = []
     for rect in rects:

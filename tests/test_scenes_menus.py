@@ -131,7 +131,7 @@ def test_a_page_is_drawn_alike_twice_and_leaves_no_black(tmp_path: Path) -> None
             continue
         first = pygame.image.tobytes(screen.surface, "RGB")
         screen.surface.fill((255, 0, 255))
-        screen.stack.draw()
+        screen.top.draw(screen.stack.canvas)
         assert pygame.image.tobytes(screen.surface, "RGB") == first, name
 
 
