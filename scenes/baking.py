@@ -5,10 +5,11 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 import pygame
@@ -23,10 +24,16 @@ from sprites.art import cache as art
 from sprites.art.store import SUFFIX, Store
 from sprites.canvas import scale_of
 
-PAGES, TABLES, FOUR_COLOURS = "pages", "tables", "four colours"  # what is drawn as a whole, in this order
+PAGES, TABLES, FOUR_COLOURS = "pages", "tables", "four colours"  # what is drawn as a whole
 Size = tuple[int, int]
-Piece = Callable[[], object]
 ROOT: Final = Path(__file__).parent.parent
+
+
+class Piece(NamedTuple):
+    """One step of some 10 to 50 ms; ``card`` is the card that is printed by it."""
+
+    draw: Callable[[], object]
+    card: str = ""
 
 
 class Baking:
@@ -36,19 +43,17 @@ class Baking:
         """``folder`` keeps a file for each of the sizes used last; where it can't be written, art is drawn at each start."""
         self.folder = folder
         self.size: Size = (0, 0)  # of what is drawn on
+        self.printed: list[str] = []  # the cards of the part that is being drawn, so far
         self._store: Store | None = None
-        self._parts: deque[str] = deque()  # still to be drawn
-        self._pieces: deque[Piece] = deque()  # of the first of them
-        self._total = 0  # pieces of it
+        self._left: deque[tuple[str, Piece]] = deque()  # each with the part it belongs to
         self._writing: Iterator[None] | None = None
 
     def begin(self, size: Size, parts: Sequence[str]) -> None:
-        """Draw for that size from now on."""
+        """Draw for that size from now on; what was not finished for another one is given up."""
         if size != self.size:
-            self.size = size
+            self.size, self.printed = size, []
             self._store = Store(self.folder / f"{size[0]}x{size[1]}{SUFFIX}", version())
-            self._parts.clear()
-            self._pieces.clear()
+            self._left.clear()
             self._writing = None
             art.attach(self._store)
         for part in parts:
@@ -56,25 +61,28 @@ class Baking:
 
     def want(self, part: str) -> None:
         """Draw this too, after what is wanted already."""
-        if not self.ready(part) and part not in self._parts:
-            self._parts.append(part)
+        if not self.ready(part) and not self.left(part):
+            self._left.extend((part, piece) for piece in PARTS[part](self.size))
 
     def ready(self, part: str) -> bool:
         """Whether all of it is drawn, so that a scene that needs it will not stutter."""
         return self._store is not None and part in self._store.parts
 
+    def left(self, part: str) -> int:
+        """How many pieces will be drawn until it is ready."""
+        return max((i + 1 for i, (known, _) in enumerate(self._left) if known == part), default=0)
+
     @property
     def busy(self) -> bool:
         """Whether something is still to be drawn or written."""
-        return bool(self._parts) or self._writing is not None
+        return bool(self._left) or self._writing is not None
 
-    @property
-    def done(self) -> float:
-        """How far the part is that is being drawn, 0 to 1."""
-        return 1 - len(self._pieces) / self._total if self._pieces else 0.0 if self._parts else 1.0
+    def recording(self) -> AbstractContextManager[None]:
+        """While there is something to be drawn, what scenes draw goes into the store too."""
+        return art.recording() if self._left else nullcontext()
 
     def work(self, seconds: float) -> None:
-        """Draw for about so long, one piece (some 10 to 50 ms) at least."""
+        """Draw for about so long, one piece at least."""
         until = time.perf_counter() + seconds
         while self.busy:
             self._step()
@@ -87,15 +95,16 @@ class Baking:
             if next(self._writing, self) is self:
                 self._writing = None
             return
-        if not self._pieces:
-            self._pieces.extend(PARTS[self._parts[0]](self.size))
-            self._total = len(self._pieces)
+        part, piece = self._left.popleft()
         with art.recording():
-            self._pieces.popleft()()
-        if not self._pieces:
-            self._store.parts.add(self._parts.popleft())
-            if not self._parts:
-                self._writing = self._store.write()
+            piece.draw()
+        if piece.card:
+            self.printed.append(piece.card)
+        if not self.left(part):
+            self._store.parts.add(part)
+            self.printed = []
+        if not self._left:
+            self._writing = self._store.write()
 
 
 @cache
@@ -114,39 +123,47 @@ def version() -> str:
 
 
 def _pages(size: Size) -> list[Piece]:
-    """What the menu shows: its felt, and the fan of courts."""
-    fan = load("menu", "menu").spot("fan")
-    height = round(fan.card * scale_of(size))
-    drawn: list[Piece] = [partial(cards.master, card, height) for card in FAN]
+    """What the menu shows: its felt, the fan of courts, the backs."""
+    spots, scale = load("menu", "menu"), scale_of(size)
+    fan = spots.spot("fan")
+    height = round(fan.card * scale)
+    drawn = [Piece(partial(cards.master, card, height), card) for card in FAN]
     for card, (_, _, angle) in zip(FAN, fan.positions(len(FAN)), strict=True):
-        drawn.append(partial(cards.turned, card, height, angle, shadow="lifted"))
-    return [*felt.pieces(size, "pine"), *drawn]
+        drawn.append(Piece(partial(cards.turned, card, height, angle, shadow="lifted")))
+    for spot in spots.group("back"):
+        name = spot.name.partition(":")[2]
+        drawn.append(Piece(partial(cards.turned, name, round(spot.h * scale), spot.more["turn"]), name))
+    return [*map(Piece, felt.pieces(size, "pine")), *drawn]
 
 
 def _tables(size: Size) -> list[Piece]:
     """What every table shows: the large cards that all sizes are made from, the boards, the other felts."""
-    scale = scale_of(size)
-    heights = {spot.card for layout in _layouts() for spot in layout.values()}
+    scale, height = scale_of(size), _largest(size)
     boards = sorted({layout.spot("board").w / 2 for layout in _layouts() if "board" in layout})
     themes = sorted({appearance(game.NAME).theme for game in GAMES} - {"pine"})
-    drawn: list[Piece] = [
-        partial(cards.master, key, round(max(heights) * scale)) for key in (*cards.PACK, *backs.NAMES)
-    ]
-    drawn += [piece for radius in boards for piece in board.steps(round(radius * scale))]
-    return [*drawn, *(piece for theme in themes for piece in felt.pieces(size, theme))]
+    drawn = [Piece(partial(cards.master, key, height), key) for key in (*backs.NAMES, *cards.PACK)]
+    drawn += [Piece(step) for radius in boards for step in board.steps(round(radius * scale))]
+    return [*drawn, *(Piece(step) for theme in themes for step in felt.pieces(size, theme))]
 
 
 def _four_colours(size: Size) -> list[Piece]:
     """The large cards of the other pack."""
-    height = round(max(spot.card for layout in _layouts() for spot in layout.values()) * scale_of(size))
-    return [partial(cards.master, card, height, True) for card in cards.PACK]
+    return [Piece(partial(cards.master, card, _largest(size), True), card) for card in cards.PACK]
 
 
+def _largest(size: Size) -> int:
+    """The height of the largest cards of all tables, in real pixels."""
+    return round(max(spot.card for layout in _layouts() for spot in layout.values()) * scale_of(size))
+
+
+@cache
 def _layouts() -> list[Layout]:
     """Every table."""
     return [load(game.NAME, "table", f"{seats} seats") for game in GAMES for seats in game.SEATS]
 
 
 PARTS: Final[dict[str, Callable[[Size], list[Piece]]]] = {
-    PAGES: _pages, TABLES: _tables, FOUR_COLOURS: _four_colours
-}  # fmt: skip
+    PAGES: _pages,
+    TABLES: _tables,
+    FOUR_COLOURS: _four_colours,
+}

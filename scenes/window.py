@@ -9,24 +9,31 @@ from typing import Final
 import pygame
 
 from game.log import read
-from game.memory import home
+from game.memory import cache_home, home
 from game.memory.settings import Settings, load, save
 from game.replay import Replay
 from game.start import Start
 from scenes import flips, seating
+from scenes.baking import Baking
 from scenes.devices import Devices
 from scenes.kiosk import KioskStack
+from scenes.loading import LoadingScene, needed, wait_for_art, wanted
 from scenes.menu import MenuScene
+from scenes.pane import Pane, Point, Size
+from scenes.pulse import Pulse, restless
 from scenes.stack import SceneStack
 from scenes.table import table_scene
 from scenes.words import notice_words, tr
 from sprites.art.palette import AMBER, IVORY, LACQUER, rgb
 from sprites.canvas import Canvas
 
-FRAMES: Final = 60  # a second, at most
-LONGEST_FRAME: Final = 0.1  # seconds: a window that was held still goes on from where it was
 USUAL_SIZE: Final = (1280, 720)
-LEAST_SIZE: Final = (640, 360)
+USUAL_SHARE: Final = 2 / 3  # of a desktop on which the usual size would be small
+LEAST_SIZE: Final = (640, 360)  # down to which everything can be read; a smaller window is drawn as well as can be
+REST: Final = 0.5  # seconds that a window keeps its new size before art is drawn for it
+SPARE: Final = 0.008  # seconds of each frame in which art is drawn ahead of need
+# Windows scales the picture of a program that does not know of its display's scaling, and text is no longer sharp.
+AWARENESS: Final = ("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 
 
 class NoWindow(RuntimeError):
@@ -34,17 +41,26 @@ class NoWindow(RuntimeError):
 
 
 class Window:
-    """The one window, in the desktop or over the whole screen."""
+    """The one window, in the desktop or over the whole screen.
 
-    def __init__(self, settings: Settings, full: bool = False) -> None:
-        """NoWindow when there is no display."""
+    Over the whole screen it is a window without a border at the desktop's size, which pygame makes of FULLSCREEN when that
+    is the size asked for: the display keeps its mode, so other windows come to the front at once. NOFRAME would leave
+    panels of the desktop over it.
+    """
+
+    def __init__(self, settings: Settings, full: bool = False, baking: Baking | None = None) -> None:
+        """NoWindow when there is no display. Without ``baking`` art is drawn when it is wanted."""
+        os.environ.setdefault(*AWARENESS)
         flips.obey(settings)
-        self.full = full
+        self.settings, self.full, self.baking = settings, full, baking
         self._desktop = self._connect()
         self._size = fitting(self._desktop)
         self.surface = flips.choose(settings, self._open(), self._reopen)
+        self.pane = Pane(self.surface, flips.drawn_size(settings, self.surface))
+        self.pulse = Pulse()
+        self._rest: float | None = None  # seconds until art is drawn for a new size; None: the picture has its size
 
-    def _connect(self) -> tuple[int, int]:
+    def _connect(self) -> Size:
         """Reach the display; returns the size of its desktop."""
         try:
             pygame.display.init()
@@ -70,24 +86,94 @@ class Window:
         except pygame.error as error:
             raise NoWindow(tr("No window can be opened here: {error}", error=str(error).rstrip("."))) from error
 
-    def go_full(self, full: bool) -> None:
-        """Over the whole screen, without changing its mode, or back into a window."""
+    # -- sizes ------------------------------------------------------------------------------------------------
+
+    def go_full(self, full: bool, stack: SceneStack) -> None:
+        """Over the whole screen, or back into a window."""
         if full == self.full:
             return
         if full:
             self._size = self.surface.get_size()
         self.full = full
         self.surface = self._open()
+        self.stretch(stack, 0.0)
 
-    def resized(self) -> pygame.Surface:
-        """The surface after the window manager has changed its size."""
+    def obey(self, name: str, stack: SceneStack) -> None:
+        """A setting has a new value."""
+        if name == "full_screen":
+            self.go_full(self.settings.full_screen, stack)
+        elif name == "drawing":
+            flips.obey(self.settings)
+            self.surface = flips.choose(self.settings, self._reopen(), self._reopen)
+            self.stretch(stack, 0.0)
+        elif name == "picture":
+            self.stretch(stack, 0.0)
+
+    def stretch(self, stack: SceneStack, rest: float = REST) -> None:
+        """The window has another size: scale the picture to it, until it has been so for ``rest`` seconds."""
         self.surface = pygame.display.get_surface() or self._open()
-        return self.surface
+        self.pane = Pane(self.surface, self.pane.size)
+        stack.canvas.surface = self.pane.surface
+        stack.renew()
+        self._rest = rest
+
+    def settle(self, stack: SceneStack, dt: float) -> None:
+        """Draw at the window's own size when it has rested, and when there is art for it."""
+        if self._rest is None:
+            return
+        self._rest -= dt
+        if self._rest > 0:
+            return
+        size = flips.drawn_size(self.settings, self.surface)
+        if self.baking:
+            self.baking.begin(size, needed(stack))
+            if not all(map(self.baking.ready, needed(stack))):
+                return
+        self._rest = None
+        if size != self.pane.size:
+            self.pane = Pane(self.surface, size)
+            stack.resize(Canvas(self.pane.surface))
+
+    def to_design(self, pos: Point, canvas: Canvas) -> Point:
+        """A window point in design pixels."""
+        return canvas.to_design(self.pane.to_drawn(pos))
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is something to do at each frame, even if nothing moves."""
+        return self._rest is not None or (self.baking is not None and self.baking.busy)
+
+    # -- art ----------------------------------------------------------------------------------------------------
+
+    def bake(self, stack: SceneStack) -> None:
+        """Draw art ahead of need, or have the stack wait for what is needed now."""
+        if not self.baking:
+            return
+        if self._rest is None:
+            self.baking.begin(self.pane.size, wanted(stack))
+            wait_for_art(stack, self.baking)
+        if not isinstance(stack.top, LoadingScene):  # which does it itself
+            self.baking.work(SPARE)
+
+    def draw(self, stack: SceneStack) -> None:
+        """A picture, if anything has changed."""
+        if not stack.dirty:
+            return
+        lasting = self._rest is None and not isinstance(stack.top, LoadingScene)
+        with self.baking.recording() if self.baking and lasting else contextlib.nullcontext():
+            changed = stack.draw()
+        self.pane.show(changed)
+        self.pulse.stir()
 
 
-def fitting(desktop: tuple[int, int]) -> tuple[int, int]:
-    """The usual size, or less on a small desktop so that frame and close box stay on it."""
-    return min(USUAL_SIZE[0], desktop[0] - 16), min(USUAL_SIZE[1], desktop[1] - 72)
+def fitting(desktop: Size) -> Size:
+    """The usual size: more on a large desktop, less on a small one so that frame and close box stay on it.
+
+    All in real pixels: with a display's scaling at 200 % a window must have twice as many to be as large.
+    """
+    share = max(1.0, min(desktop[0] * USUAL_SHARE / USUAL_SIZE[0], desktop[1] * USUAL_SHARE / USUAL_SIZE[1]))
+    wide, high = round(USUAL_SIZE[0] * share), round(USUAL_SIZE[1] * share)
+    return min(wide, desktop[0] - 16), min(high, desktop[1] - 72)
 
 
 def icon() -> pygame.Surface:
@@ -105,29 +191,25 @@ def run(start: Start) -> None:
     folder = home()
     settings, notices = load(folder)
     known = dict(settings.others)
-    window = Window(settings, start.kiosk is not None or settings.full_screen)
+    window = Window(settings, start.kiosk is not None or settings.full_screen, Baking(cache_home()))
     if settings.others != known:
         save(settings, folder)
     pygame.key.set_repeat()  # held arrows are repeated by Devices
     with contextlib.suppress(pygame.error):  # no pads then
         pygame.joystick.init()
-    canvas = Canvas(window.surface)
+    canvas = Canvas(window.pane.surface)
     if start.kiosk:
         stack: SceneStack = KioskStack(canvas, settings, folder, start.kiosk)
     else:
         stack = SceneStack(canvas, settings, folder)
     show_first(stack, start, [notice_words(notice) for notice in notices])
-
-    def obey(name: str) -> None:
-        if name == "full_screen":
-            window.go_full(settings.full_screen)
-            stack.resize(Canvas(window.surface))
-
-    stack.on_setting = obey
+    stack.on_setting = lambda name: window.obey(name, stack)
+    stack.sounds.start(cache_home())
     try:
         loop(window, stack)
     finally:
         stack.clear()
+        stack.sounds.stop()
         pygame.quit()
 
 
@@ -147,41 +229,41 @@ def show_first(stack: SceneStack, start: Start, notices: list[str]) -> None:
 
 def loop(window: Window, stack: SceneStack) -> None:
     """Frames until nothing is left on the stack."""
-    devices = Devices(lambda pos: stack.canvas.to_design(pos))
-    clock = pygame.time.Clock()
+    devices = Devices(lambda pos: window.to_design(pos, stack.canvas))
     while not stack.over:
-        dt = min(clock.tick(FRAMES) / 1000, LONGEST_FRAME)
-        frame(window, stack, devices, dt)
+        frame(window, stack, devices, window.pulse.beat(window.busy or restless(stack)))
 
 
 def frame(window: Window, stack: SceneStack, devices: Devices, dt: float) -> None:
     """One frame: events, ``dt`` seconds, and a picture if anything changed."""
-    sized = False
-    for event in pygame.event.get():
+    events = window.pulse.events()
+    if any(event.type == pygame.WINDOWSIZECHANGED for event in events):
+        window.stretch(stack)  # once, however many sizes have come since the last frame
+    for event in events:
         match event.type:
             case pygame.QUIT if not (stack.kiosk and pygame.key.get_mods() & pygame.KMOD_ALT):  # Alt+F4 is a guest's
                 stack.clear()
                 return
-            case pygame.WINDOWSIZECHANGED:
-                sized = True  # laid out once, however many sizes have come since the last frame
+            case pygame.AUDIODEVICEADDED | pygame.AUDIODEVICEREMOVED if not event.iscapture:
+                stack.sounds.devices_changed(event.type == pygame.AUDIODEVICEADDED)
             case pygame.WINDOWEXPOSED:
                 stack.renew()
             case pygame.KEYDOWN if _asks_full(event) and not stack.kiosk:
-                window.go_full(not window.full)
-                stack.resize(Canvas(window.surface))
+                window.go_full(not window.full, stack)
             case _:
                 for intent in devices.read(event):
                     stack.handle(intent)
         if stack.over:
             return
-    if sized:
-        stack.resize(Canvas(window.resized()))
     for intent in devices.update(dt):
         stack.again(intent)
+    if stack.over:
+        return
+    window.settle(stack, dt)
+    window.bake(stack)
     stack.update(dt)
-    if not stack.over and stack.dirty:
-        changed = stack.draw()
-        pygame.display.flip() if changed is None else pygame.display.update(changed)
+    if not stack.over:
+        window.draw(stack)
 
 
 def _asks_full(event: pygame.event.Event) -> bool:

@@ -11,7 +11,7 @@ import pytest
 
 from scenes import baking
 from scenes.baking import FOUR_COLOURS, PAGES, TABLES, Baking
-from sprites.art import cache, cards, felt
+from sprites.art import cache, cards, felt, panels
 from sprites.art.store import KEPT, Store, tidy
 from sprites.art.svg import blank
 from tests.art import pixels, window
@@ -313,24 +313,40 @@ def test_a_size_left_half_drawn_is_drawn_from_the_beginning(tmp_path: Path) -> N
     work.begin(SIZE, BOTH)
     for _ in range(9):
         work.work(0)
-    assert 0 < work.done < 1
     work.begin(OTHER, BOTH)
-    assert work.done == 0
+    assert not work.printed
     finish(work)
     assert work.ready(TABLES)
     assert [path.name for path in tmp_path.iterdir()] == ["320x180.art"]
 
 
-def test_how_far_it_is_only_grows(tmp_path: Path) -> None:
+def test_what_is_left_only_gets_less(tmp_path: Path) -> None:
     work = Baking(tmp_path)
-    work.begin(SIZE, (PAGES,))
+    work.begin(SIZE, BOTH)
     seen = []
     while not work.ready(PAGES):
-        seen.append(work.done)
+        seen.append((work.left(PAGES), work.left(TABLES)))
         work.work(0)
-    assert seen == sorted(seen)
-    assert len(set(seen)) > 10
-    assert seen[0] == 0 and work.done == 1
+    assert work.left(PAGES) == 0 < work.left(TABLES)
+    assert len(seen) > 10
+    assert seen == sorted(seen, reverse=True)
+    finish(work)
+    assert work.left(TABLES) == 0
+    assert set(cards.PACK) <= set(work.printed)
+
+
+def test_what_is_drawn_while_it_bakes_is_kept_too(tmp_path: Path) -> None:
+    work = Baking(tmp_path)
+    work.begin(SIZE, BOTH)
+    with work.recording():
+        before = pixels(panels.button(120, 40))
+    finish(work)
+    with work.recording():
+        panels.button(121, 40)
+    opened(tmp_path)
+    assert (pixels(panels.button(120, 40)) == before).all()
+    assert cache.fetch("thing", ("button", 120, 40, "primary", "normal", 1.0)) is not None
+    assert cache.fetch("thing", ("button", 121, 40, "primary", "normal", 1.0)) is None
 
 
 def test_few_large_cards_are_kept_beside_a_store(tmp_path: Path) -> None:

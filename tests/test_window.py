@@ -13,7 +13,7 @@ import pytest
 from game.memory import HOME, matches
 from game.memory.settings import Settings
 from game.start import Start
-from scenes import flips, window
+from scenes import window
 from scenes.devices import Devices
 from scenes.menu import MenuScene
 from scenes.new_game import NewGameScene
@@ -33,7 +33,7 @@ def opened(tmp_path: Path) -> tuple[Window, SceneStack, Devices]:
     stack = SceneStack(Canvas(win.surface), Settings(), tmp_path)
     show_first(stack, Start(), [])
     pygame.event.clear()
-    return win, stack, Devices(lambda pos: stack.canvas.to_design(pos))
+    return win, stack, Devices(lambda pos: win.to_design(pos, stack.canvas))
 
 
 def post(kind: int, **values: object) -> None:
@@ -42,7 +42,13 @@ def post(kind: int, **values: object) -> None:
 
 @pytest.mark.parametrize(
     ("desktop", "size"),
-    [((1920, 1080), (1280, 720)), ((1024, 600), (1008, 528)), ((3840, 2160), (1280, 720)), ((1366, 768), (1280, 696))],
+    [
+        ((1920, 1080), (1280, 720)),
+        ((1024, 600), (1008, 528)),
+        ((3840, 2160), (2560, 1440)),
+        ((2560, 1080), (1280, 720)),
+        ((1366, 768), (1280, 696)),
+    ],
 )
 def test_the_window_fits_the_desktop(desktop: tuple[int, int], size: tuple[int, int]) -> None:
     assert fitting(desktop) == size
@@ -68,26 +74,6 @@ def test_closing_the_window_leaves_every_scene(opened: tuple[Window, SceneStack,
     post(pygame.QUIT)
     frame(*opened, 1 / 60)
     assert opened[1].over
-
-
-def test_a_new_size_is_laid_out_at_once(opened: tuple[Window, SceneStack, Devices]) -> None:
-    win, stack, _ = opened
-    frame(*opened, 1 / 60)
-    pygame.display.set_mode((1500, 900), pygame.RESIZABLE)
-    frame(*opened, 1 / 60)
-    assert win.surface.get_size() == (1500, 900)
-    assert stack.canvas.surface.get_size() == (1500, 900)
-
-
-def test_many_new_sizes_in_one_frame_are_laid_out_once(
-    opened: tuple[Window, SceneStack, Devices], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    laid: list[tuple[int, int]] = []
-    monkeypatch.setattr(opened[1], "resize", lambda canvas: laid.append(canvas.surface.get_size()))
-    for width in range(900, 1100, 10):
-        pygame.display.set_mode((width, 600), pygame.RESIZABLE)
-    frame(*opened, 1 / 60)
-    assert laid == [(1090, 600)]
 
 
 def test_a_window_uncovered_is_drawn_again(opened: tuple[Window, SceneStack, Devices]) -> None:
@@ -158,31 +144,6 @@ def test_run_ends_when_the_window_is_closed(tmp_path: Path, monkeypatch: pytest.
     assert len(frames) == 3
     assert len(list(tmp_path.glob("*.jsonl"))) == 1
     assert not pygame.display.get_init()
-
-
-@pytest.mark.parametrize(("costs", "found"), [([0.020, 0.001], "off"), ([0.020, 0.030], "on"), ([0.001], None)])
-def test_the_quicker_way_to_show_a_picture_is_kept(
-    costs: list[float], found: str | None, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.delenv(flips.HINT, raising=False)
-    left = iter(costs)
-    monkeypatch.setattr(flips, "seconds", lambda: next(left))
-    settings, made = Settings(), []
-    flips.choose(settings, pygame.Surface((1, 1)), lambda: made.append(1) or pygame.Surface((1, 1)))  # type: ignore[func-returns-value]
-    assert settings.others.get(flips.KEY) == found
-    assert (flips.HINT in os.environ) == (found == "off")
-    monkeypatch.delenv(flips.HINT, raising=False)
-    assert len(made) == {"off": 1, "on": 2, None: 0}[found]
-
-
-def test_what_was_found_is_obeyed_and_not_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(flips.HINT, raising=False)
-    settings = Settings(others={flips.KEY: "off"})
-    flips.obey(settings)
-    assert os.environ[flips.HINT] == "0"
-    surface = pygame.Surface((1, 1))
-    assert flips.choose(settings, surface, lambda: pygame.Surface((2, 2))) is surface
-    monkeypatch.delenv(flips.HINT)
 
 
 def test_without_a_display_there_is_a_sentence_and_no_traceback(tmp_path: Path) -> None:

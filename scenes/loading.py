@@ -1,0 +1,113 @@
+"""While art is drawn: the cards come out of the press one by one, and a bar tells how far it is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from levels.layout import Layout, load
+from scenes.baking import FOUR_COLOURS, PAGES, TABLES, Baking
+from scenes.devices import Intent
+from scenes.drawn import DrawnTable
+from scenes.kiosk import ShowScene
+from scenes.stack import Scene, SceneStack
+from scenes.words import tr
+from sprites.art import backs, cards, palette, panels
+from sprites.art.sketch import sketch
+from sprites.canvas import Canvas
+
+SHARE: Final = 0.01  # seconds of each frame that are spent on drawing
+
+
+def wanted(stack: SceneStack) -> list[str]:
+    """The parts of the art that are drawn ahead, first what is needed first."""
+    return [PAGES, TABLES, FOUR_COLOURS] if stack.settings.four_colours else [PAGES, TABLES]
+
+
+def needed(stack: SceneStack) -> list[str]:
+    """The parts that the scenes are made of."""
+    at_table = any(isinstance(scene, DrawnTable | ShowScene) for scene in stack.scenes)
+    return wanted(stack) if at_table else [PAGES]
+
+
+def wait_for_art(stack: SceneStack, baking: Baking) -> None:
+    """Put the bar over whatever could not be shown without stopping again and again."""
+    if not all(map(baking.ready, needed(stack))) and not isinstance(stack.top, LoadingScene):
+        stack.push(LoadingScene(baking))
+
+
+class LoadingScene(Scene):
+    """Lies over a scene that needs art, and leaves when it is drawn."""
+
+    def __init__(self, baking: Baking) -> None:
+        super().__init__()
+        self.baking = baking
+        self._left = 0  # pieces to be drawn
+        self._most = 1  # of them at the beginning
+        self._ground: pygame.Surface | None = None
+
+    def resize(self, canvas: Canvas) -> None:
+        self.spots: Layout = load("loading", "page").fitted(canvas.width, canvas.height)
+        self._ground = None
+        self.dirty = True
+
+    def handle(self, intent: Intent) -> bool:
+        return True  # what lies below is not to be seen
+
+    def enter(self, canvas: Canvas) -> None:
+        super().enter(canvas)
+        self._count()
+
+    def _count(self) -> None:
+        self._left = max(map(self.baking.left, needed(self.stack)))
+        self._most = max(self._most, self._left)
+
+    @property
+    def share(self) -> float:
+        """How far it is, 0 to 1."""
+        return 1 - self._left / self._most
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if all(map(self.baking.ready, needed(self.stack))):
+            self.stack.pop()
+            return
+        self.baking.work(SHARE)
+        self._count()
+        self.dirty = True
+
+    def draw(self, canvas: Canvas) -> None:
+        size = canvas.surface.get_size()
+        if self._ground is None or self._ground.get_size() != size:
+            self._ground = sketch(size, "pine", canvas.scale)
+        canvas.surface.blit(self._ground, (0, 0))
+        self._draw_ribbon(canvas)
+        for name, size_, colour, words in (
+            ("said", 44, palette.BRASS_HI, tr("The cards are being printed")),
+            ("why", 24, palette.TEXT_2, tr("Once for each size of window")),
+        ):
+            spot = self.spots.spot(name)
+            canvas.text(words, spot.cx, spot.cy, size_, colour, "c", weight=600, fit=spot.w, shadow=140)
+        self._draw_bar(canvas)
+        self.toasts.draw(canvas)
+
+    def _draw_ribbon(self, canvas: Canvas) -> None:
+        """All cards printed so far, spread from left to right as a dealer does it."""
+        spot, printed = self.spots.spot("ribbon"), self.baking.printed
+        high = max(canvas.px(spot.card), cards.SMALL_BELOW)  # whole faces: their indices lie free
+        wide = high * 5 / 7 / canvas.scale
+        step = (spot.w - wide) / (len(cards.PACK) + len(backs.NAMES) - 1)
+        for i, key in enumerate(printed):
+            last = i == len(printed) - 1
+            drawn = cards.turned(key, high, shadow="rest" if last else "none")
+            canvas.blit(drawn, spot.x + wide / 2 + i * step, spot.cy, "cc")
+
+    def _draw_bar(self, canvas: Canvas) -> None:
+        spot = self.spots.spot("bar")
+        w, h = canvas.px(spot.w), max(4, canvas.px(spot.h))
+        canvas.blit(panels.pill(w, h, scale=canvas.scale), spot.cx, spot.cy, "cc")
+        room = pygame.Rect(0, 0, w - h // 2, max(1, h - 2 * max(2, h // 5)))
+        room.center = canvas.px(spot.cx), canvas.px(spot.cy)
+        room.width = max(room.height, round(room.width * self.share))
+        pygame.draw.rect(canvas.surface, palette.rgb(palette.AMBER), room, border_radius=room.height // 2)

@@ -1,0 +1,58 @@
+"""The beat of frames: sixty a second while anything may move, few while nothing does. An event wakes it at once."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from scenes.kiosk import ShowScene
+from scenes.stack import SceneStack
+from scenes.table import TableScene
+
+FRAMES: Final = 60  # a second, at most
+LONGEST: Final = 0.1  # seconds: a window that was held still goes on from where it was
+QUIET: Final = 0.25  # seconds without a picture or an event until it slows down
+NAP: Final = 0.05  # seconds between frames then: soon enough for clocks, sentences that go, held keys
+
+
+class Pulse:
+    """Tells how long each frame lasts, and gives the events that came meanwhile."""
+
+    def __init__(self) -> None:
+        self._clock = pygame.time.Clock()
+        self._quiet = 0.0
+        self._woken: list[pygame.event.Event] = []
+
+    def beat(self, restless: bool) -> float:
+        """Wait for the next frame; returns the seconds since the one before."""
+        if self._quiet >= QUIET and not restless:
+            event = pygame.event.wait(round(1000 * NAP))
+            if event.type != pygame.NOEVENT:
+                self._woken.append(event)
+        dt = min(self._clock.tick(FRAMES) / 1000, LONGEST)
+        self._quiet += dt
+        return dt
+
+    def events(self) -> list[pygame.event.Event]:
+        """What has come since the frame before, in its order."""
+        found, self._woken = [*self._woken, *pygame.event.get()], []
+        if found:
+            self.stir()
+        return found
+
+    def stir(self) -> None:
+        """Something was drawn or done: more of it may follow."""
+        self._quiet = 0.0
+
+
+def restless(stack: SceneStack) -> bool:
+    """Whether something may move at any frame by itself: cards on their way, bots that think, the show of a kiosk."""
+    for scene in reversed(stack.scenes):
+        if isinstance(scene, ShowScene):
+            return True
+        if isinstance(scene, TableScene) and (scene.timeline.busy or not scene.mine):
+            return True
+        if scene.opaque:
+            break
+    return False

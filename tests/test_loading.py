@@ -1,0 +1,296 @@
+"""Art drawn before it is needed: a bar where somebody waits, spare time where nobody does; and the beat of frames."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.match import Match
+from game.memory.settings import Settings
+from game.players import guests
+from scenes import baking, loading
+from scenes.baking import FOUR_COLOURS, PAGES, TABLES, Baking
+from scenes.devices import Devices
+from scenes.kiosk import ShowScene
+from scenes.loading import LoadingScene
+from scenes.menu import MenuScene
+from scenes.pane import Pane
+from scenes.pulse import FRAMES, LONGEST, NAP, QUIET, Pulse, restless
+from scenes.seating import Setup, new_match, persons
+from scenes.stack import SceneStack
+from scenes.table import table_scene
+from scenes.window import REST, Window, frame
+from sprites.art import cache, cards, felt
+from sprites.canvas import Canvas
+
+SIZE = (640, 360)
+
+
+@pytest.fixture(autouse=True)
+def nothing_drawn() -> Iterator[None]:
+    forget()
+    yield
+    cache.attach(None)
+    forget()
+
+
+def forget() -> None:
+    """As in a new process."""
+    cache.attach(None)
+    cache.clear()
+    felt._kept.clear()
+
+
+@pytest.fixture(autouse=True)
+def slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine on which every piece takes longer than a frame has time for it."""
+    ticks = iter(range(10**9))
+    monkeypatch.setattr(baking.time, "perf_counter", lambda: float(next(ticks)))
+
+
+class Started:
+    """The program after its start, frame by frame."""
+
+    def __init__(self, folder: Path) -> None:
+        self.settings = Settings()
+        self.window = Window(self.settings, baking=Baking(folder))
+        pygame.event.clear()
+        pygame.display.set_mode(SIZE, pygame.RESIZABLE)
+        pygame.event.clear()
+        self.window.surface = pygame.display.get_surface()
+        self.window.pane = Pane(self.window.surface)
+        self.stack = SceneStack(Canvas(self.window.pane.surface), self.settings, folder / "matches")
+        self.stack.on_setting = lambda name: self.window.obey(name, self.stack)
+        self.stack.home = MenuScene
+        self.devices = Devices(lambda pos: self.window.to_design(pos, self.stack.canvas))
+        self.shares: list[float] = []
+
+    def frames(self, count: int) -> None:
+        for _ in range(count):
+            frame(self.window, self.stack, self.devices, 1 / 60)
+            if isinstance(self.stack.top, LoadingScene):
+                self.shares.append(self.stack.top.share)
+
+    def until(self, kind: type, most: int = 2000) -> int:
+        """Frames until a scene of that kind is on top."""
+        for count in range(most):
+            if isinstance(self.stack.top, kind):
+                return count
+            self.frames(1)
+        raise AssertionError(f"no {kind.__name__} within {most} frames")
+
+    def bake_all(self) -> None:
+        for _ in range(2000):
+            if not self.window.baking.busy:  # type: ignore[union-attr]
+                return
+            self.frames(1)
+        raise AssertionError("it never ends")
+
+
+def match(seats: int = 4) -> Match:
+    return new_match(Setup("rummoli", (*persons(1), *guests(["easy"] * (seats - 1))), seed="4" * 32))
+
+
+# -- waiting ------------------------------------------------------------------------------------------------------
+
+
+def test_a_first_start_shows_a_bar_and_then_the_menu(tmp_path: Path) -> None:
+    started = Started(tmp_path)
+    started.stack.push(MenuScene())
+    started.frames(1)
+    assert isinstance(started.stack.top, LoadingScene)
+    assert started.until(MenuScene) > 10
+    assert started.shares == sorted(started.shares)
+    assert started.shares[0] < 0.1 and started.shares[-1] > 0.9
+    assert not any(tmp_path.iterdir())  # the tables are still to come
+
+
+def test_tables_are_drawn_while_the_menu_is_shown(tmp_path: Path) -> None:
+    started = Started(tmp_path)
+    started.stack.push(MenuScene())
+    started.frames(1)
+    started.until(MenuScene)
+    started.bake_all()
+    assert [path.name for path in tmp_path.glob("*.art")] == ["640x360.art"]
+    started.shares.clear()
+    table = table_scene(match())
+    started.stack.reset(table)
+    started.frames(3)
+    assert started.stack.top is table and not started.shares
+
+
+def test_a_table_entered_sooner_waits_behind_the_bar(tmp_path: Path) -> None:
+    started = Started(tmp_path)
+    table = table_scene(match())
+    started.stack.push(table)
+    step = table.match.game.step
+    started.frames(20)
+    assert isinstance(started.stack.top, LoadingScene)
+    assert table.match.game.step == step  # nothing is played behind it
+    started.until(type(table))
+    started.frames(60)
+    assert table.match.game.step > step
+
+
+def test_a_later_start_shows_the_menu_at_once(tmp_path: Path) -> None:
+    started = Started(tmp_path)
+    started.stack.push(MenuScene())
+    started.bake_all() if started.window.baking.busy else started.frames(1)  # type: ignore[union-attr]
+    started.bake_all()
+    forget()
+    again = Started(tmp_path)
+    again.stack.push(MenuScene())
+    again.frames(5)
+    assert not again.shares
+    assert isinstance(again.stack.top, MenuScene)
+
+
+def test_every_frame_draws_one_piece_at_least_and_ends_when_its_time_is_over(tmp_path: Path) -> None:
+    work = Baking(tmp_path)
+    work.begin(SIZE, [PAGES])
+    for left in range(work.left(PAGES) - 1, 0, -1):
+        work.work(loading.SHARE)
+        assert work.left(PAGES) == left
+
+
+def test_the_bar_and_the_cards_are_to_be_seen(tmp_path: Path) -> None:
+    started = Started(tmp_path)
+    started.stack.push(table_scene(match()))
+    pictures = []
+    for _ in range(6):
+        started.frames(11)
+        assert isinstance(started.stack.top, LoadingScene)
+        pictures.append(pygame.image.tobytes(started.window.surface, "RGB"))
+    assert len(set(pictures)) == 6
+    amber = [started.window.surface.get_at((x, 248)).r > 200 for x in range(205, 436)]
+    assert 0 < sum(amber) < len(amber)
+    assert amber == sorted(amber, reverse=True)
+
+
+def test_presses_do_nothing_behind_the_bar(tmp_path: Path) -> None:
+    started = Started(tmp_path)
+    table = table_scene(match())
+    started.stack.push(table)
+    started.frames(2)
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        pygame.event.post(pygame.event.Event(kind, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0))
+    started.frames(2)
+    assert isinstance(started.stack.top, LoadingScene)
+    assert len(started.stack.scenes) == 2
+
+
+def test_the_other_pack_is_printed_when_the_setting_wants_it(tmp_path: Path) -> None:
+    started = Started(tmp_path)
+    started.stack.push(MenuScene())
+    started.frames(1)
+    started.bake_all()
+    started.settings.four_colours = True
+    started.stack.settings_changed("four_colours")
+    started.frames(1)
+    assert isinstance(started.stack.top, MenuScene)  # the menu needs no other pack
+    started.bake_all()
+    assert started.window.baking.ready(FOUR_COLOURS)  # type: ignore[union-attr]
+
+
+def test_the_show_of_a_kiosk_waits_for_its_cards(tmp_path: Path) -> None:
+    started = Started(tmp_path)
+    started.stack.push(ShowScene(seed="6" * 32))
+    started.frames(2)
+    assert isinstance(started.stack.top, LoadingScene)
+    started.until(ShowScene)
+    assert started.window.baking.ready(TABLES)  # type: ignore[union-attr]
+
+
+def test_a_window_of_a_new_size_is_played_on_while_its_art_is_drawn(tmp_path: Path) -> None:
+    started = Started(tmp_path)
+    table = table_scene(match())
+    started.stack.push(table)
+    started.frames(1)
+    started.bake_all()
+    started.shares.clear()
+    started.settings.speed = "instant"
+    started.stack.settings_changed("speed")
+    pygame.display.set_mode((800, 450), pygame.RESIZABLE)
+    step = table.match.game.step
+    started.frames(round(REST * 60) + 5)
+    assert started.window.baking.size == (800, 450)  # type: ignore[union-attr]
+    assert started.stack.canvas.surface.get_size() == SIZE
+    assert table.match.game.step > step
+    started.frames(60)
+    assert started.stack.canvas.surface.get_size() == SIZE
+    started.bake_all()
+    started.frames(1)
+    assert started.stack.canvas.surface.get_size() == (800, 450)
+    assert not started.shares
+    drawn = cards.master("Qs", round(258 * 450 / 1080))
+    assert drawn.get_height() == cards.master_height(round(268 * 450 / 1080)) + 8
+    pygame.display.set_mode(SIZE, pygame.RESIZABLE)
+    started.frames(round(REST * 60) + 5)
+    assert started.stack.canvas.surface.get_size() == SIZE  # kept, so at once
+
+
+# -- the beat of frames -----------------------------------------------------------------------------------------
+
+
+def test_frames_are_few_while_nothing_happens_and_an_event_ends_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.display.init()
+    pygame.event.clear()
+    pulse, naps = Pulse(), []
+
+    def wait(milliseconds: int) -> pygame.event.Event:
+        naps.append(milliseconds)
+        return pygame.event.Event(pygame.NOEVENT)
+
+    monkeypatch.setattr(pygame.event, "wait", wait)
+    for _ in range(4 * FRAMES):
+        pulse.beat(restless=False)
+        pulse.events()
+        if naps:
+            break
+    assert naps == [round(1000 * NAP)]
+    assert NAP < LONGEST  # no time is lost
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a", scancode=0))
+    pulse.beat(restless=False)
+    assert pulse.events()
+    naps.clear()
+    for _ in range(int(QUIET * FRAMES / 2)):
+        pulse.beat(restless=False)
+    assert not naps
+
+
+def test_there_is_no_nap_while_something_may_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.display.init()
+    pygame.event.clear()
+    monkeypatch.setattr(pygame.event, "wait", lambda milliseconds: pytest.fail("it slept"))
+    pulse = Pulse()
+    for _ in range(int(QUIET * FRAMES * 1.5)):
+        pulse.beat(restless=True)
+
+
+def test_the_event_that_wakes_comes_first() -> None:
+    pygame.display.init()
+    pygame.event.clear()
+    pulse = Pulse()
+    pulse._quiet = QUIET
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=(1, 1), button=1))
+    pulse.beat(restless=False)
+    assert [event.type for event in pulse.events()] == [pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP]
+
+
+def test_a_table_is_restless_but_while_a_person_thinks(tmp_path: Path) -> None:
+    started = Started(tmp_path)
+    started.stack.push(MenuScene())
+    assert not restless(started.stack)
+    table = table_scene(match())
+    started.settings.speed = "instant"
+    started.stack.push(table)
+    seen = set()
+    for _ in range(200):
+        seen.add((table.mine, restless(started.stack)))
+        started.stack.update(1 / 20)
+    assert (False, True) in seen and (True, False) in seen
+    assert (False, False) not in seen
