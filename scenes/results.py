@@ -79,7 +79,7 @@ class Outcome:
     @property
     def cheers(self) -> bool:
         """Whether somebody who watches has won: a person at the table, or nobody is one."""
-        persons = {seat for seat, who in enumerate(self.occupants) if who.kind == "human"}
+        persons = {seat for seat, who in enumerate(self.occupants) if who.person}
         return not persons or bool(persons & set(self.winners))
 
     def gain(self, seat: int) -> int:

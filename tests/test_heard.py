@@ -1,0 +1,215 @@
+"""What scenes ask to be heard: presses, refusals, the turn, pots, the curtain, the end; and the button that turns it off."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import GAMES
+from game.seats import Occupant
+from scenes.at_table import IconButton
+from scenes.curtain import CurtainScene
+from scenes.kiosk import KioskGameScene, ShowScene
+from scenes.menu import MenuScene
+from scenes.new_game import NewGameScene
+from scenes.page import Ask
+from scenes.quiet import SoundButton
+from scenes.results import Outcome, ResultsScene
+from scenes.rules import RulesScene
+from scenes.table import TableScene
+from tests.ear import listen
+from tests.moments import Moment, cards_on_offer, set_speed, show, until
+from tests.screen import Screen
+
+TABLES = [(game.NAME, seats) for game in GAMES for seats in game.SEATS]
+
+
+def mine(view: object) -> bool:
+    return view.to_act == 0  # type: ignore[attr-defined]
+
+
+def at_table(game: str, seats: int, folder: Path, humans: int = 1) -> Screen:
+    """A table at which seat 0 is to act."""
+    return show(Moment(game, seats, mine, humans=humans), (1280, 720), folder)
+
+
+# -- presses and refusals -----------------------------------------------------------------------------------------
+
+
+def test_a_press_is_heard_where_it_is(tmp_path: Path) -> None:
+    screen = Screen(MenuScene(), folder=tmp_path)
+    ear = listen(screen)
+    screen.press("Rules")
+    assert ear.take() == ["select"] and ear.pans[-1] < -0.3
+    screen.key(pygame.K_ESCAPE)
+    screen.walk_to("Rules")
+    assert ear.take() == [], "to walk about is silent"
+    screen.key(pygame.K_RETURN)
+    assert ear.take() == ["select"]
+
+
+def test_a_card_that_is_picked_is_heard_once(tmp_path: Path) -> None:
+    screen = at_table("rummy", 2, tmp_path)
+    ear = listen(screen)
+    screen.click(next(iter(cards_on_offer(screen).values())))
+    assert ear.take() == ["select"]
+
+
+def test_a_disabled_button_says_why_and_is_heard(tmp_path: Path) -> None:
+    screen = Screen(NewGameScene("rummy"), folder=tmp_path)
+    scene = screen.top
+    assert isinstance(scene, NewGameScene)
+    scene.start.refuse("No.")
+    ear = listen(screen)
+    screen.press("Deal the cards")
+    assert ear.take() == ["refused"] and screen.top.toasts.sentences == ["No."]
+
+
+def test_what_the_rules_refuse_is_heard_and_said(tmp_path: Path) -> None:
+    screen = at_table("rummy", 2, tmp_path)
+    ear = listen(screen)
+    screen.key(pygame.K_m)  # nothing may be melded before the draw
+    screen.wait(0.1)
+    assert ear.take() == ["refused"] and len(screen.top.toasts.sentences) == 1
+
+
+# -- the end, and the curtain ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("persons", "winners", "sound"),
+    [((0,), [0], "win"), ((0,), [1], "lose"), ((), [2], "win"), ((0, 2), [2, 1], "win")],
+)
+def test_the_end_of_a_match_is_heard_once(
+    persons: tuple[int, ...], winners: list[int], sound: str, tmp_path: Path
+) -> None:
+    who = [Occupant(f"P{i}", "human") if i in persons else Occupant(f"P{i}", "bot", "normal") for i in range(3)]
+    ended = Outcome("rummy", who, [5, 5, 5], winners, [[0, 0, 0], [5, 5, 5]])
+    screen = Screen(MenuScene(), folder=tmp_path)
+    ear = listen(screen)
+    screen.stack.push(ResultsScene(ended, None))
+    screen.wait(1)
+    screen.stack.resize(screen.stack.canvas)
+    screen.wait(3)
+    assert ear.take() == [sound]
+
+
+def test_the_curtain_is_heard_as_it_closes_and_opens(tmp_path: Path) -> None:
+    screen = show(Moment("rummy", 2, mine, humans=2), (1280, 720), tmp_path)
+    ear = listen(screen)
+    until(screen, CurtainScene)
+    assert ear.take().count("curtain") == 1
+    screen.wait(2)
+    screen.key(pygame.K_RETURN)
+    screen.wait(1)
+    assert "curtain" in ear.take()
+
+
+# -- the button ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_every_table_has_a_button_for_the_sound(game: str, seats: int, tmp_path: Path) -> None:
+    screen = at_table(game, seats, tmp_path)
+    icons = [widget for widget in screen.offered() if isinstance(widget, IconButton)]
+    (button,) = [icon for icon in icons if isinstance(icon, SoundButton)]
+    assert button.icon == "sound" and button.rect.x > 1500 and button.rect.y < 140
+    assert sorted(icons, key=lambda icon: icon.rect.x)[-2] is button, "beside that of the menu"
+    before = pygame.image.tobytes(screen.surface, "RGB")
+    screen.click(button)
+    assert screen.stack.settings.muted and screen.stack.sounds.muted
+    assert json.loads((tmp_path / "settings.json").read_text())["muted"] is True
+    (button,) = [icon for icon in screen.offered() if isinstance(icon, SoundButton)]
+    screen.move((960, 1070))
+    screen.draw()
+    assert button.icon == "mute" and "Sound on" in button.label
+    assert pygame.image.tobytes(screen.surface, "RGB") != before
+    screen.click(button)
+    assert not screen.stack.sounds.muted
+
+
+def test_the_menu_has_the_button_too(tmp_path: Path) -> None:
+    screen = Screen(MenuScene(), folder=tmp_path)
+    screen.press("Sound off (M)")
+    assert screen.stack.settings.muted
+    screen.choose("Sound on (M)")
+    assert not screen.stack.settings.muted
+
+
+def test_a_volume_that_changes_ends_no_motion_of_the_table(tmp_path: Path) -> None:
+    screen = show(Moment("rummy", 3, lambda view: view.step == 0, watched=0), (1280, 720), tmp_path)
+    table = screen.top
+    assert isinstance(table, TableScene)
+    screen.wait(0.8)
+    assert table.timeline.busy
+    screen.key(pygame.K_m, pygame.KMOD_CTRL)
+    assert screen.stack.settings.muted and table.timeline.busy
+    set_speed(screen, "fast")
+    assert not table.timeline.busy, "other settings do"
+
+
+@pytest.mark.parametrize("ctrl", [False, True])
+def test_a_key_turns_the_sound_off_on_every_page(ctrl: bool, tmp_path: Path) -> None:
+    pages = [MenuScene(), RulesScene("rummy"), Ask("Leave?", "", [("Yes", "danger", print), ("No", "ghost", print)])]
+    screen = Screen(pages[0], folder=tmp_path)
+    for page in pages:
+        if page is not pages[0]:
+            screen.stack.push(page)
+        screen.key(pygame.K_m, pygame.KMOD_CTRL if ctrl else 0)
+        assert screen.stack.settings.muted
+        assert screen.top.toasts.sentences == ["The sound is off"]
+        screen.key(pygame.K_m, pygame.KMOD_CTRL if ctrl else 0)
+        assert not screen.stack.settings.muted
+
+
+def test_a_name_may_have_an_m(tmp_path: Path) -> None:
+    screen = Screen(NewGameScene("rummy"), folder=tmp_path)
+    screen.click(screen.widget("Name"))
+    screen.type("mm")
+    assert not screen.stack.settings.muted
+
+
+@pytest.mark.parametrize("game", [game.NAME for game in GAMES])
+def test_at_a_table_the_letter_keeps_its_meaning(game: str, tmp_path: Path) -> None:
+    screen = at_table(game, 3, tmp_path)
+    screen.key(pygame.K_m)
+    assert not screen.stack.settings.muted
+    screen.key(pygame.K_m, pygame.KMOD_CTRL)
+    assert screen.stack.settings.muted
+
+
+def test_guests_have_no_volume(tmp_path: Path) -> None:
+    from game.kiosk import Kiosk
+
+    for scene in (ShowScene(seed="1" * 32), KioskGameScene()):
+        screen = Screen(scene, folder=tmp_path, kiosk=Kiosk())
+        screen.stack.settings.music_volume = 50
+        screen.stack.tune()
+        assert screen.stack.sounds.music == 0
+        screen.key(pygame.K_m)
+        screen.key(pygame.K_m, pygame.KMOD_CTRL)
+        assert not screen.stack.settings.muted
+    screen.press("Deal the cards")
+    screen.wait(3)
+    assert isinstance(screen.top, TableScene)
+    assert not any(isinstance(widget, SoundButton) for widget in screen.top.widgets)
+
+
+def test_the_words_of_an_icon_stand_by_it_under_the_pointer(tmp_path: Path) -> None:
+    screen = at_table("rummoli", 4, tmp_path)
+    button = next(icon for icon in screen.offered() if isinstance(icon, SoundButton))
+    screen.move((960, 20))
+    screen.draw()
+    below = pygame.Rect(0, 0, 120, 24)
+    below.midtop = (round(button.rect.centerx * 2 / 3), round((button.rect.bottom + 20) * 2 / 3))
+    before = pygame.surfarray.array3d(screen.surface.subsurface(below)).astype(int)
+    screen.move(button.rect.center)
+    screen.draw()
+    after = pygame.surfarray.array3d(screen.surface.subsurface(below)).astype(int)
+    assert abs(after - before).mean() > 10
+    screen.move((960, 20))
+    screen.draw()
+    assert (abs(pygame.surfarray.array3d(screen.surface.subsurface(below)).astype(int) - before) < 8).all()
