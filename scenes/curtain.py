@@ -140,6 +140,14 @@ class CurtainScene(Page):
 
     # -- picture ----------------------------------------------------------------------------------------------
 
+    def changes(self, canvas: Canvas) -> list[pygame.Rect]:
+        """All of it: cloth that moves leaves nothing where it was."""
+        changed, self.dirty = self.dirty, False
+        return [canvas.surface.get_rect()] if changed else []
+
+    def show(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        self.draw(Canvas(surface))
+
     def draw(self, canvas: Canvas) -> None:
         self._draw_cloth(canvas)
         if self.shown > 0:
