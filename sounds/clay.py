@@ -45,7 +45,7 @@ def pour(rng: Chance, pitch: float = 1.0, step: int = 0, chips: int = 0, seconds
     """
     chips = chips or int(rng.integers(6, 15))
     gaps = rng.exponential(1.0, chips) + 0.25
-    begins = np.concatenate([[0.0], np.cumsum(gaps)[:-1]]) * min(0.038, (seconds - 0.12) / gaps[:-1].sum())
+    begins = np.concatenate([[0.0], np.cumsum(gaps)[:-1]]) * min(0.046, (seconds - 0.12) / gaps[:-1].sum())
     parts = []
     for i, begin in enumerate(begins):
         share = i / (chips - 1)

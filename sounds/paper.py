@@ -41,7 +41,7 @@ def snap(rng: Chance, pitch: float = 1.0, step: int = 0) -> Samples:
     thud = damped(90 * pitch, 0.15, 0.028) + 0.55 * damped(205 * pitch, 0.15, 0.014)
     air = band(noise(rng, 0.06), 500, 1_800) * np.exp(-time(0.06) / 0.012)
     air /= np.abs(air).max()
-    return mixed(0.15, [(0, 0.9 * click), (0.0005, 0.5 * thud), (0.001, 0.4 * air)])
+    return mixed(0.15, [(0, click), (0.0005, 0.42 * thud), (0.001, 0.6 * air)])
 
 
 def flip(rng: Chance, pitch: float = 1.0, step: int = 0) -> Samples:

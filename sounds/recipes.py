@@ -35,7 +35,7 @@ class Recipe:
 RECIPES: Final[dict[str, Recipe]] = {  # the frequent ones first: they are ready first
     "select": Recipe(cloth.select, TOUCH),
     "slide": Recipe(paper.slide, variants=4, drive=1.2),
-    "snap": Recipe(paper.snap, variants=4, drive=1.8, room=0.12),
+    "snap": Recipe(paper.snap, variants=4, drive=2.6, room=0.12),
     "flip": Recipe(paper.flip, variants=4, drive=2.2, room=0.12),
     "chip": Recipe(clay.chip, variants=4, steps=len(clay.MAJOR), drive=1.6, room=0.15),
     "turn": Recipe(piano.turn, TURN, room=0.14),

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from sounds import store
 from sounds.bank import Bank
 from sounds.recipes import keys, made
+from sounds.samples import band
 from tests.screen import Screen
 
 FRAME = 1 / 60
@@ -41,6 +42,12 @@ def pass_time(bank: Bank, seconds: float) -> bool:
     for _ in range(round(seconds / FRAME)):
         bank.update(FRAME)
     return bank.device.open
+
+
+def loudness(samples: NDArray[np.float64]) -> float:
+    """Decibels of the loudest tenth of a second, low frequencies left out as the ear does."""
+    heard = np.convolve(band(np.concatenate([samples, np.zeros(4410)]), 150, 18_000) ** 2, np.ones(4410) / 4410)
+    return float(10 * np.log10(heard.max()))
 
 
 class Listening(Bank):
