@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass, field
 from functools import partial
+
+import pygame
 
 from game import GAMES
 from scenes.devices import Intent, Key, Scroll
+from scenes.figures import Figure, figure
 from scenes.games import appearance
 from scenes.menu import game_words
 from scenes.page import Page, back_button
@@ -16,11 +20,22 @@ from scenes.words import tr
 from sprites.art import palette
 from sprites.canvas import Canvas
 
-SIZE = 31  # design pixels
+SIZE = 28  # design pixels
 LINE = SIZE * 1.36
-BETWEEN = 18  # paragraphs
+BETWEEN = 16  # paragraphs
+TOP = 92  # where the text begins, under the title
+BESIDE = 40  # between the text and a picture beside it
 JOINT = "\N{NO-BREAK SPACE}"
 IN_A_ROW = re.compile(r"(?<!\w)((?:10|[2-9AJQK])[♠♥♦♣]?) (?=(?:10|[2-9AJQK])[♠♥♦♣]?(?!\w))")  # cards of a list
+
+
+@dataclass
+class Leaf:
+    """One page of a chapter: lines and a picture, with the distance of each from the page's top in design pixels."""
+
+    lines: list[tuple[str, float]] = field(default_factory=list)
+    figure: Figure | None = None
+    top: float = 0.0
 
 
 class RulesScene(Page):
@@ -91,28 +106,39 @@ class RulesScene(Page):
                 return super().handle(intent)
         return True
 
-    def _set(self) -> list[list[tuple[str, float]]]:
-        """The chapter's pages: lines with the distance of each from the page's top, in design pixels."""
-        area = self.spots.spot("text")
-        pages: list[list[tuple[str, float]]] = [[]]
-        y = 92.0
+    def _set(self) -> list[Leaf]:
+        """The chapter's pages."""
+        area, shown = self.spots.spot("text"), figure(self.game, self.chapters[self.chapter][0])
+        beside = shown if shown and shown.wide else None
+        width = area.w - (beside.wide + BESIDE if beside else 0)
+        leaves, y = [Leaf()], float(TOP)
         for text in self.chapters[self.chapter][1]:
-            lines = self.stack.canvas.wrap(IN_A_ROW.sub(r"\1" + JOINT, tr(text)), SIZE, area.w)
-            if pages[-1] and y + len(lines) * LINE > area.h:
-                pages.append([])
-                y = 92.0
+            lines = self.stack.canvas.wrap(IN_A_ROW.sub(r"\1" + JOINT, tr(text)), SIZE, width)
+            if leaves[-1].lines and y + len(lines) * LINE > area.h:
+                leaves.append(Leaf())
+                y = float(TOP)
             for line in lines:
-                pages[-1].append((line.replace(JOINT, " "), y))
+                leaves[-1].lines.append((line.replace(JOINT, " "), y))
                 y += LINE
             y += BETWEEN
-        return pages
+        if shown and not beside and y + shown.height > area.h:
+            leaves.append(Leaf())
+            y = float(TOP)
+        if shown:
+            leaf = leaves[0] if beside else leaves[-1]
+            leaf.figure, leaf.top = shown, 0 if beside else y
+        return leaves
 
     def paint(self, canvas: Canvas) -> None:
-        area, number = self.spots.spot("text"), self.spots.spot("page")
+        area, number, leaf = self.spots.spot("text"), self.spots.spot("page"), self.pages[self.page]
         title = tr(self.chapters[self.chapter][0])
         canvas.text(title, area.x, area.y + 26, 44, palette.BRASS_HI, weight=600, fit=area.w)
-        for line, y in self.pages[self.page]:
+        for line, y in leaf.lines:
             canvas.text(line, area.x, area.y + y, SIZE, fit=area.w)
+        if leaf.figure:
+            wide = leaf.figure.wide or area.w
+            room = pygame.FRect(area.x + area.w - wide, area.y + leaf.top, wide, area.h - leaf.top)
+            leaf.figure.draw(canvas, room, self.stack.settings.four_colours)
         if len(self.pages) > 1:
             words = tr("page {page} of {pages}", page=self.page + 1, pages=len(self.pages))
-            canvas.text(words, number.cx, number.cy, 22, palette.TEXT_2, "c")
+            canvas.text(words, number.cx, number.cy, 22, palette.TEXT, "c")

@@ -10,11 +10,14 @@ from sprites.art.palette import (
     AMBER,
     AMBER_HI,
     AMBER_LO,
+    BAD,
     BLACK,
     BRASS,
     BRASS_HI,
     BRASS_LO,
+    GOOD,
     INK,
+    LACQUER,
     WHITE,
     rgb,
 )  # fmt: skip
@@ -154,6 +157,19 @@ def hold_ring(diameter: int, share: float) -> Surface:
         return render(body, (68, 68), (diameter, diameter))
 
     return THINGS.get(("hold", diameter, step), draw)
+
+
+def verdict(size: int, good: bool) -> Surface:
+    """A small disc with a tick or a cross."""
+    colour = GOOD if good else BAD
+
+    def draw() -> Surface:
+        sign = "M13,21 L18.5,26.5 L28,15" if good else "M14,14 L26,26 M26,14 L14,26"
+        body = circle(20, 20, 17.5, LACQUER, stroke=colour, stroke_width=2.4)
+        body += stroke(sign, colour, 3.6, stroke_linecap="round", stroke_linejoin="round")
+        return render(body, (40, 40), (size, size))
+
+    return THINGS.get(("verdict", size, good), draw)
 
 
 def chevron(size: int, colour: str = BRASS) -> Surface:
