@@ -110,10 +110,11 @@ def _quick(scene: RummoliScene, bet: int, limits: tuple[int, int]) -> list[tuple
 
 
 def paint_bets(canvas: Canvas, scene: RummoliScene) -> None:
-    """The panel of the poker: what it costs to stay, the pot and what it is made of."""
+    """The panel of the poker: what it costs to stay, the pot and what it is made of; a small one for who only watches."""
     betting, spot = scene.view.facts["betting"], scene.layout.spot
-    plate(canvas, frect(spot("panel")), "panel")
-    line, below = spot("line:0"), spot("line:1")
+    names = ("panel", "line:0", "line:1") if scene.viewer >= 0 else ("watch", "watch:0", "watch:1")
+    panel, line, below = (spot(name) for name in names)
+    plate(canvas, frect(panel), "panel")
     if scene.mine:
         owed = min(to_call(scene), scene.view.chips[f"purse:{scene.viewer}"])
         words = tr("To call") if owed else tr("Nothing to call")

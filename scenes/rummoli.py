@@ -148,7 +148,7 @@ class RummoliScene(TableScene):
 
     def new_view(self) -> None:
         self.alone.action = None
-        self.sprites.playable = None
+        self.sprites.playable, self.sprites.beside = None, set()
         if self._asked_to_claim and not self.chance.open:  # also where a match is taken up again, or a curtain opened
             self.chance.begin()
         if self.showdown:
@@ -160,6 +160,7 @@ class RummoliScene(TableScene):
         if self.betting:
             best = [Card(card) for card in self.view.facts.get("best", []) if Card(card) in self.view.hand()]
             self.chosen = poker.telling(best, self.view.options["wheel"] == "on") if best else []
+            self.sprites.beside = set(best)
         elif phase in ("exchange", "auction") and self.mine:
             self.chosen = [Card(card) for card in self.view.facts["pay_cards"]]
         elif stops.lays(self):
@@ -270,9 +271,9 @@ class RummoliScene(TableScene):
             return  # the hands are being looked at, or dealt
         if self.view.phase == "stops":
             self._paint_stops(canvas)
-        elif self.betting and self.viewer >= 0:
+        elif self.betting:
             poker.paint_bets(canvas, self)
-            if self.view.facts["best"]:
+            if self.viewer >= 0 and self.view.facts["best"]:
                 poker.paint_name(canvas, self, self.view.facts["best"])
         elif not self.mine:
             look.paint_turn(canvas, self)

@@ -83,7 +83,8 @@ def paint_strip(canvas: Canvas, scene: RummoliScene) -> None:
         _words(canvas, row, row.x, spot.x + spot.w - EDGE, _first_words(scene))
         return
     last, wanted = run[-1][1], facts["lead_colour"]
-    words = tr("{first} to {last}", first=run[0][1], last=last) if len(run) > 1 else tr("{card}", card=last)
+    following = next_card(last) if wanted or scene.name(scene.view.to_act) else None
+    words = _why(following) if wanted else _extent(run)
     _title(canvas, title, tr("STOP") if wanted else tr(SUIT_RUNS[last.suit]))
     aside = extent.more.get("align", "l")
     canvas.text(
@@ -97,7 +98,6 @@ def paint_strip(canvas: Canvas, scene: RummoliScene) -> None:
         fit=extent.w,
     )
     x = _paint_run(canvas, row, run, scene.sprites.four_colours)
-    following = next_card(last) if wanted or scene.name(scene.view.to_act) else None
     if following:
         x = _paint_next(canvas, row, x, following, bool(wanted))
     _words(canvas, row, x + GAP, spot.x + spot.w - EDGE, _next_words(scene, following))
@@ -150,18 +150,28 @@ def _first_words(scene: RummoliScene) -> tuple[str, str, bool]:
     return (tr("{name} begins", name=name), lowest, False) if name else ("", "", False)
 
 
+def _extent(run: list[tuple[int, Card]]) -> str:
+    first, last = run[0][1], run[-1][1]
+    return tr("{first} to {last}", first=first, last=last) if len(run) > 1 else tr("{card}", card=last)
+
+
+def _why(following: Card | None) -> str:
+    """What has stopped the sequence."""
+    return tr("Nobody has {card}", card=following) if following else tr("An ace ends it")
+
+
 def _next_words(scene: RummoliScene, following: Card | None) -> tuple[str, str, bool]:
-    """Two lines: what has happened to the sequence, and who goes on; and whether that is the viewer."""
-    facts, name, mine = scene.view.facts, scene.name(scene.view.to_act), bool(lays(scene))
+    """Two lines: who goes on, and how; and whether that is the viewer."""
+    facts, name, may = scene.view.facts, scene.name(scene.view.to_act), bool(lays(scene))
     wanted = facts["lead_colour"]
     if facts["deadlock"]:
         return tr("Nobody can go on"), tr("Deadlock"), False
+    if wanted and scene.mine:
+        return tr("You lead"), tr("Lay {colour} now", colour=Word(wanted)), may
     if wanted:
-        reason = tr("Nobody has {card}", card=following) if following else tr("An ace ends a run")
-        leads = tr("Lead {colour}", colour=Word(wanted)) if mine else ""
-        return reason, leads or (tr("{name} leads {colour}", name=name, colour=Word(wanted)) if name else ""), mine
+        return (name, tr("leads {colour}", colour=Word(wanted)), False) if name else ("", "", False)
     if scene.mine:
-        return tr("You hold it"), tr("Lay it now") if mine else "", mine
+        return tr("You hold it"), tr("Lay it now") if may else "", may
     return (name, tr("holds it"), False) if following else ("", "", False)
 
 
