@@ -107,7 +107,8 @@ class LoadingScene(Scene):
         spot = self.spots.spot("bar")
         w, h = canvas.px(spot.w), max(4, canvas.px(spot.h))
         canvas.blit(panels.pill(w, h, scale=canvas.scale), spot.cx, spot.cy, "cc")
-        room = pygame.Rect(0, 0, w - h // 2, max(1, h - 2 * max(2, h // 5)))
-        room.center = canvas.px(spot.cx), canvas.px(spot.cy)
-        room.width = max(room.height, round(room.width * self.share))
-        pygame.draw.rect(canvas.surface, palette.rgb(palette.AMBER), room, border_radius=room.height // 2)
+        edge = max(1, h // 5)
+        room, high = w - 2 * edge, h - 2 * edge
+        full = panels.panel(room, high, high / 2, fill=palette.AMBER, alpha=255, line=0, soft=False)
+        left, top = canvas.px(spot.cx) - room // 2, canvas.px(spot.cy) - high // 2
+        canvas.surface.blit(full, (left, top), (0, 0, max(high // 2, round(room * self.share)), high))

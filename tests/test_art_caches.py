@@ -12,6 +12,16 @@ from tests.art import pixels, window
 __all__ = ["window"]  # the fixture for all of these
 
 
+@pytest.fixture(autouse=True)
+def usual_room(monkeypatch):
+    """As if no large window had been opened yet."""
+    monkeypatch.setattr(cache, "_growth", 1.0)
+    cache.attach(None)
+    yield
+    monkeypatch.undo()
+    cache.attach(None)
+
+
 def test_layers_mix_as_light_does():
     # Half of white over faint black must stay light: a plain blit makes it grey.
     below, above = blank((4, 4)), blank((4, 4))
@@ -55,17 +65,11 @@ def test_caches_stay_within_their_bounds():
     assert len(cache.CARDS) < 180
 
 
-def test_room_grows_with_the_window_and_no_further(monkeypatch):
-    monkeypatch.setattr(cache, "_growth", 1.0)
+def test_room_grows_with_the_window_and_no_further():
     base = cache.CARDS.limit
-    try:
-        cache.make_room(0.5)
-        assert cache.CARDS.limit == base
-        cache.make_room(2)
-        assert cache.CARDS.limit == 4 * base
-        cache.make_room(50)
-        assert cache.CARDS.limit == 4 * base
-    finally:
-        monkeypatch.undo()
-        cache.make_room(1)
+    cache.make_room(0.5)
     assert cache.CARDS.limit == base
+    cache.make_room(2)
+    assert cache.CARDS.limit == 4 * base
+    cache.make_room(50)
+    assert cache.CARDS.limit == 4 * base

@@ -133,8 +133,10 @@ def make_room(scale: float) -> None:
     Without it a 4K table would be drawn anew at every frame. They never shrink again below what was once allowed.
     """
     global _growth
-    _growth = max(_growth, min(_MOST_GROWTH, scale * scale))
-    _limit()
+    growth = min(_MOST_GROWTH, scale * scale)
+    if growth > _growth:
+        _growth = growth
+        _limit()
 
 
 def _limit() -> None:
