@@ -90,6 +90,11 @@ FACES: Final = ("As", "Kh", "Qd", "Jc")  # one of each suit, to show the colours
 BACKS: Final = {"rummy": mark("In Rummy"), "rummoli": mark("In Rummoli")}
 
 
+def _allowed(name: str) -> list[Any]:
+    """The values of a setting in the order in which they are offered, each once."""
+    return list(dict.fromkeys(Settings.values(name)))
+
+
 class SettingsRow(Notice):
     """The words of one setting, beside its control."""
 
@@ -146,8 +151,7 @@ class SettingsScene(Page):
         if row.slider:
             share = getattr(self.stack.settings, name) / 100
             return Slider(box, tr(row.name), share, partial(self._set_volume, name))
-        values = Settings.values(name)
-        allowed = list(dict.fromkeys(values))
+        allowed = _allowed(name)
         shown = [tr(row.values[value]) for value in allowed]
         take = partial(self._take, name, allowed)
         return Choice(box, tr(row.name), shown, allowed.index(getattr(self.stack.settings, name)), take)
@@ -167,11 +171,9 @@ class SettingsScene(Page):
 
     def settings_changed(self, name: str) -> None:
         """Also by a key, while the page is open: the control is kept, for it may be in somebody's hand."""
-        control, value = self._controls.get(name), getattr(self.stack.settings, name)
-        if isinstance(control, Slider):
-            control.share = value / 100
-        elif control is not None:
-            control.index = list(dict.fromkeys(Settings.values(name))).index(value)
+        control = self._controls.get(name)
+        if isinstance(control, Choice):
+            control.index = _allowed(name).index(getattr(self.stack.settings, name))
         self.dirty = True
 
     # -- picture --------------------------------------------------------------------------------------------
