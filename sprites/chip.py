@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from levels.layout import Spot
 from sprites.art import chips as art
 from sprites.art import palette, panels
+from sprites.art.svg import Surface
 from sprites.canvas import Canvas
 from sprites.flight import Point, bounce, chip_arc, shake
 
@@ -75,32 +78,29 @@ class FlyingChip:
     @property
     def at(self) -> Point:
         """Its centre in design pixels."""
-        return self._place(self.way)
-
-    def _place(self, way: float) -> Point:
-        x, y = chip_arc(self.start, self.goal, self.lift, way)
-        return x, y - bounce(self.rest, *_HOPS) if self.spin else y
-
-    @property
-    def _ground(self) -> Point:
-        """The point of the table below it."""
-        return chip_arc(self.start, self.goal, 0, self.way)
-
-    def _trail(self) -> list[Point]:
-        """Where it has just been, the latest first."""
-        if not self.spin or self.way >= 1:
-            return []
-        return [self._place(self.way - i * _LAG) for i in range(1, _TRAIL + 1) if self.way > i * _LAG]
+        x, y = chip_arc(self.start, self.goal, self.lift, self.way)
+        return x, y - bounce(self.rest, *_HOPS) if self.spin and self.rest else y
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw it with its shadow and trail."""
-        side = canvas.px(self.width * 1.6)
-        canvas.blit(panels.glow(side, round(side * art.SQUASH), palette.BLACK, 150), *self._ground, "cc")
-        for i, (x, y) in enumerate(self._trail()):
-            size = canvas.px(self.width * (1.05 - 0.12 * i))
-            canvas.blit(panels.glow(size, size, palette.BRASS_HI, 90 - 16 * i), x, y, "cc")
+        """Draw it with its shadow and, behind it, a trail of lights."""
+        shadow, *lights = _lights(canvas.px(self.width))
+        canvas.blit(shadow, *chip_arc(self.start, self.goal, 0, self.way), "cc")
+        if self.spin and self.way < 1:
+            way = self.way
+            for light in lights[: int(way / _LAG)]:
+                way -= _LAG
+                canvas.blit(light, *chip_arc(self.start, self.goal, self.lift, way), "cc")
         turn = round(self.spin * self.way / _SPIN_STEP) * _SPIN_STEP % _ALIKE if self.spin else None
         canvas.blit(art.chip(self.value, canvas.px(self.width), turn), *self.at, "cc")
+
+
+@lru_cache(maxsize=8)
+def _lights(width: int) -> list[Surface]:
+    """The shadow of a flying chip of so many real pixels, and the lights behind it, the nearest first."""
+    side = round(width * 1.6)
+    shadow = panels.glow(side, round(side * art.SQUASH), palette.BLACK, 150)
+    sizes = [round(width * (1.05 - 0.12 * i)) for i in range(_TRAIL)]
+    return [shadow, *(panels.glow(size, size, palette.BRASS_HI, 90 - 16 * i) for i, size in enumerate(sizes))]
 
 
 def flown(amount: int) -> list[tuple[int, int]]:

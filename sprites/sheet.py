@@ -68,13 +68,22 @@ class Sheet:
         special_flags: int = 0,
     ) -> pygame.Rect:
         """As of a surface."""
-        part = source.get_rect() if area is None else pygame.Rect(area)
-        rect = pygame.Rect(int(dest[0]), int(dest[1]), part.w, part.h)
+        place = int(dest[0]), int(dest[1])
+        if area is None:
+            rect = pygame.Rect(place, source.get_size())
+            if self._clip.contains(rect):
+                self._placed.append((source, place, None, special_flags))
+                self._rects.append(rect)
+                return rect
+        return self._blit_part(source, place, source.get_rect() if area is None else pygame.Rect(area), special_flags)
+
+    def _blit_part(
+        self, source: pygame.Surface, place: tuple[int, int], part: pygame.Rect, special_flags: int
+    ) -> pygame.Rect:
+        rect = pygame.Rect(place, part.size)
         seen = rect.clip(self._clip)
         if seen:
-            cut = None
-            if area is not None or seen != rect:
-                cut = part.x + seen.x - rect.x, part.y + seen.y - rect.y, seen.w, seen.h
+            cut = part.x + seen.x - rect.x, part.y + seen.y - rect.y, seen.w, seen.h
             self._placed.append((source, seen.topleft, cut, special_flags))
             self._rects.append(seen)
         return seen
@@ -110,12 +119,19 @@ def renew(surface: pygame.Surface, rects: list[pygame.Rect], show: Show) -> list
 
 def areas(rects: list[pygame.Rect], surface: pygame.Surface) -> list[pygame.Rect]:
     """The part of a surface that these rectangles cover, and little more, without overlaps in few areas."""
-    ground, found = surface.get_rect(), []
+    ground = surface.get_rect()
+    found: list[pygame.Rect] = []
     for rect in rects:
+        if found and rect.colliderect(found[-1]):  # what lies together was mostly drawn together
+            found[-1] = found[-1].union(rect)
+        else:
+            found.append(rect)
+    clipped = []
+    for rect in _joined(found):
         left = rect.left - (rect.left % _STREAMED == 0)
         if area := ground.clip((left, rect.top, rect.right - left, rect.height)):
-            found.append(area)
-    return _joined(found)
+            clipped.append(area)
+    return _joined(clipped)
 
 
 def _joined(rects: list[pygame.Rect]) -> list[pygame.Rect]:
