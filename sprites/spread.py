@@ -11,7 +11,7 @@ from levels.layout import Layout, Spot
 from sprites.card import CardSprite, Pose
 from sprites.carry import Carry
 from sprites.chip import FlyingChip
-from sprites.flight import NEARER, Flight, Point
+from sprites.flight import Flight, Point
 from sprites.hand import HandOrder
 from sprites.pace import Motion, Pace
 from sprites.slots import Slots
