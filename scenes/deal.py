@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.kernel.cards import Card
 from game.kernel.events import Scored
 from game.seats import Occupant
 from levels.layout import Spot
-from scenes.devices import Intent, Key
+from scenes.change import seconds_of
+from scenes.devices import POINTER, Intent, Key, Press
 from scenes.page import Page
 from scenes.widgets import Button, Widget
 from scenes.words import mark, signed, tr
-from sprites.art import cards, palette, portraits
+from sprites.art import cards, ornaments, palette, portraits
 from sprites.canvas import Canvas
+from sprites.timeline import out_cubic
 
-FEW = 4  # seats for which the page is lower
+LAYERS = ((2, "two"), (4, "few"), (8, "many"))  # up to how many seats which layer of the map is for
+ROLL = 0.9  # seconds in which the totals are counted
+GAP = 6.0  # design pixels from row to row
+ROW = 78.0  # the most of one
 
 
 class DealScene(Page):
@@ -36,15 +42,21 @@ class DealScene(Page):
         lines: Sequence[str],
         left: Sequence[Sequence[Card]],
     ) -> None:
-        self.layers = ("few" if len(occupants) <= FEW else "many",)
+        self.layers = (next(name for most, name in LAYERS if len(occupants) <= most),)
         super().__init__()
         self._title, self.scored, self.occupants, self.faces = title, scored, occupants, faces
         self.lines, self.left = lines, left
         self._left: float | None = None  # seconds until it goes on by itself
+        self.counted = 0.0  # how much of the gains has been counted, 0 to 1
 
     @property
     def title(self) -> str:
         return self._title
+
+    def mood(self, seat: int) -> str:
+        """How a seat takes it: who gained most is pleased, who lost most is worried."""
+        gain, gains = self.scored.gains[seat], self.scored.gains
+        return "pleased" if gain == max(gains) > 0 else "worried" if gain == min(gains) < 0 else "calm"
 
     def build(self) -> list[Widget]:
         wait = self.stack.settings.end_of_deal_wait
@@ -55,6 +67,10 @@ class DealScene(Page):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if self.counted < 1:
+            seconds = 0 if self.stack.settings.reduced_motion else seconds_of(self.stack.settings, ROLL)
+            self.counted = min(1.0, self.counted + dt / seconds) if seconds else 1.0
+            self.dirty = True
         if self._left is None or self.stack.top is not self:
             return
         before, self._left = math.ceil(self._left), self._left - dt
@@ -64,37 +80,47 @@ class DealScene(Page):
             self.rebuild()
 
     def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Press) or not isinstance(intent, POINTER):
+            self.counted, self.dirty = 1.0, True
         if isinstance(intent, Key):  # any key hurries it
             self.back()
             return True
         return super().handle(intent)
 
     def paint(self, canvas: Canvas) -> None:
-        rows = self.spots.spot("rows")
-        header = self.spots.spot("columns")
+        rows, header, foot = (self.spots.spot(name) for name in ("rows", "columns", "lines"))
         for words, share in ((tr(self.column), 0.76), (tr("Total"), 0.97)):
             x = rows.x + rows.w * share
             canvas.text(words, x, header.cy, 22, palette.TEXT_2, "r", fit=rows.w * 0.22)
-        for seat, spot in enumerate(rows.parts(len(self.occupants), 6)):
+        if not self.lines:  # nothing stands below: the rows have that room, too
+            rows = replace(rows, h=foot.y + foot.h - rows.y)
+        count = len(self.occupants)
+        height = min(ROW, (rows.h - GAP * (count - 1)) / count)
+        spare = rows.h - height * count - GAP * (count - 1)
+        rows = replace(rows, y=rows.y + min(spare / 2, 24), h=rows.h - spare)
+        for seat, spot in enumerate(rows.parts(count, GAP)):
             self._row(canvas, seat, spot)
-        for words, spot in zip(self.lines, self.spots.spot("lines").parts(max(1, len(self.lines))), strict=False):
+        for words, spot in zip(self.lines, foot.parts(max(1, len(self.lines))), strict=False):
             canvas.text(words, spot.cx, spot.cy, 24, palette.TEXT, "c", fit=spot.w)
 
     def _row(self, canvas: Canvas, seat: int, spot: Spot) -> None:
-        size = min(spot.h, 60)
-        face = portraits.portrait(self.faces[seat], canvas.px(size - 8), ring=palette.PLAYER[seat])
-        canvas.blit(face, spot.x + 44, spot.cy, "cc")
-        canvas.text(self.occupants[seat].name, spot.x + 96, spot.cy, 28, weight=600, fit=spot.w * 0.33 - 104)
+        size, mood = min(spot.h, 72), self.mood(seat)
+        if mood == "pleased":
+            canvas.blit(ornaments.lit(canvas.px(spot.w), canvas.px(spot.h), canvas.scale), spot.cx, spot.cy, "cc")
+        face = portraits.portrait(self.faces[seat], canvas.px(size - 10), ring=palette.PLAYER[seat], mood=mood)
+        canvas.blit(face, spot.x + 48, spot.cy, "cc")
+        canvas.text(self.occupants[seat].name, spot.x + 100, spot.cy, 28, weight=600, fit=spot.w * 0.33 - 108)
         self.remark(canvas, seat, spot)
         gain, total = self.scored.gains[seat], self.scored.totals[seat]
         colour = palette.TEXT_3 if not gain else palette.GOOD if gain > 0 else palette.BAD
         canvas.text(signed(gain), spot.x + spot.w * 0.76, spot.cy, 30, colour, "r", "num")
-        canvas.text(str(total), spot.x + spot.w * 0.97, spot.cy, 30, palette.AMBER_HI, "r", "num", 600)
+        now = total - round(gain * (1 - out_cubic(self.counted)))
+        canvas.text(str(now), spot.x + spot.w * 0.97, spot.cy, 32, palette.AMBER_HI, "r", "num", 600)
 
     def remark(self, canvas: Canvas, seat: int, spot: Spot) -> None:
         """What stands between a name and its points: the cards left in the hand, small."""
-        height = min(spot.h, 60) - 4
-        left, wide, more = spot.x + spot.w * 0.36, spot.w * 0.30, {"step": height * 0.6}
+        height = min(spot.h, 72) - 6
+        left, wide, more = spot.x + spot.w * 0.36, spot.w * 0.28, {"step": height * 0.56}
         room = Spot("cards", left, spot.cy - height / 2, wide, height, "row", height, more=more)
         for card, (x, y, _) in zip(self.left[seat], room.positions(len(self.left[seat])), strict=True):
             canvas.blit(cards.turned(card, canvas.px(height), small=True), x, y, "cc")

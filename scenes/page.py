@@ -93,7 +93,7 @@ class Page(Scene):
             scrim(canvas)
         self.paint_under(canvas)
         for spot in self.spots.group("panel"):
-            plate(canvas, frect(spot), "panel")
+            plate(canvas, frect(spot), "panel" if self.opaque else "sheet")
         if self.title:
             heading(canvas, self.spots, self.title)
         self.paint(canvas)

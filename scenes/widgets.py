@@ -245,7 +245,7 @@ class Toasts:
 
 
 def plate(canvas: Canvas, rect: pygame.FRect, kind: str, state: str = "normal") -> None:
-    """The body of a button (by its kind), a ``panel``, a ``field`` for a value, or a ``toast``."""
+    """The body of a button (by its kind), a ``panel``, a ``sheet`` over others, a ``field`` for a value, or a ``toast``."""
     w, h, scale = canvas.px(rect.w), canvas.px(rect.h), canvas.scale
     if kind in panels.KINDS:
         drawn = panels.button(w, h, kind, state, scale=scale)
@@ -254,6 +254,8 @@ def plate(canvas: Canvas, rect: pygame.FRect, kind: str, state: str = "normal") 
         drawn = panels.panel(w, h, 14 * scale, scale=scale, fill=lit, border=palette.BRASS_HI, line=2.6)
     elif kind == "panel":
         drawn = panels.panel(w, h, scale=scale, inset=7)
+    elif kind == "sheet":
+        drawn = panels.panel(w, h, scale=scale, inset=7, alpha=252)
     elif kind == "toast":
         drawn = panels.panel(w, h, min(28 * scale, h / 2), scale=scale, border=palette.AMBER, alpha=246)
     else:

@@ -1,0 +1,67 @@
+"""The count at the end of a deal: the totals roll, whoever presses anything waits for nothing, faces tell how it went."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.kernel.events import Scored
+from game.players import guests
+from scenes.deal import ROLL, DealScene
+from scenes.menu import MenuScene
+from tests.legible import written
+from tests.screen import Screen
+
+
+def page(gains: list[int], totals: list[int]) -> DealScene:
+    seats = len(gains)
+    who = guests(["normal"] * seats)
+    faces = [one.character or "" for one in who]
+    return DealScene("The deal is over", Scored(gains, totals), who, faces, [], [[] for _ in gains])
+
+
+def shown(scene: DealScene, folder: Path, **settings: object) -> Screen:
+    screen = Screen(MenuScene(), folder=folder)
+    for name, value in settings.items():
+        setattr(screen.stack.settings, name, value)
+    screen.stack.push(scene)
+    screen.draw()
+    return screen
+
+
+def numbers(screen: Screen) -> list[str]:
+    return [text.words for text in written(screen) if text.words.lstrip("+−").isdigit()]
+
+
+def test_the_totals_are_counted_from_what_they_were(tmp_path: Path) -> None:
+    screen = shown(page([40, -15, -25], [140, 85, 75]), tmp_path)
+    assert numbers(screen) == ["+40", "100", "−15", "100", "−25", "100"]
+    screen.wait(ROLL / 4)
+    between = [int(number) for number in numbers(screen)[1::2]]
+    assert 100 < between[0] < 140 and 85 < between[1] < 100
+    screen.wait(ROLL)
+    assert numbers(screen) == ["+40", "140", "−15", "85", "−25", "75"]
+    screen.draw()
+    screen.stack.update(1 / 60)
+    assert not screen.stack.dirty
+
+
+def test_any_press_ends_the_counting(tmp_path: Path) -> None:
+    screen = shown(page([40, -40], [140, 60]), tmp_path)
+    screen.click((5, 5))
+    assert numbers(screen) == ["+40", "140", "−40", "60"]
+
+
+@pytest.mark.parametrize("settings", [{"speed": "instant"}, {"reduced_motion": True}], ids=str)
+def test_with_less_motion_they_are_there_at_once(settings: dict[str, object], tmp_path: Path) -> None:
+    screen = shown(page([40, -40], [140, 60]), tmp_path, **settings)
+    screen.wait(1 / 60)
+    assert numbers(screen) == ["+40", "140", "−40", "60"]
+
+
+def test_faces_tell_how_it_went() -> None:
+    scene = page([30, 0, -10, -20], [30, 0, -10, -20])
+    assert [scene.mood(seat) for seat in range(4)] == ["pleased", "calm", "calm", "worried"]
+    blocked = page([0, 0], [0, 0])
+    assert [blocked.mood(seat) for seat in range(2)] == ["calm", "calm"]
