@@ -9,12 +9,18 @@ import numpy as np
 import pygame
 import pytest
 
+from game.memory.settings import Settings
+from game.start import Start
+from scenes.devices import Devices
+from scenes.stack import SceneStack
+from scenes.window import Window, frame, show_first
 from sounds import bank as bank_module
 from sounds import store
 from sounds.bank import Bank
 from sounds.device import AGAIN, LONGEST, Device
 from sounds.music import DUCKED, RISE
 from sounds.recipes import Key, Sound, keys, made
+from sprites.canvas import Canvas
 from tests.ear import FRAME, Voices, made_sounds, open_bank, pass_time
 
 
@@ -180,6 +186,28 @@ def test_a_pygame_without_sound_is_silence(monkeypatch: pytest.MonkeyPatch) -> N
     bank.play("turn")
     bank.update(FRAME)
     bank.stop()
+
+
+def test_the_window_tells_of_devices_that_come_and_go(tmp_path: Path) -> None:
+    win = Window(Settings())
+    stack = SceneStack(Canvas(win.surface), Settings(), tmp_path)
+    show_first(stack, Start(), [])
+    devices = Devices(lambda pos: win.to_design(pos, stack.canvas))
+    stack.sounds.start(made_sounds())
+
+    def frames(seconds: float) -> bool:
+        for _ in range(round(seconds * 20)):
+            frame(win, stack, devices, 0.05)
+        return stack.sounds.device.open
+
+    assert frames(0.5)
+    for capture, stays in ((True, True), (False, False)):
+        pygame.event.clear()
+        pygame.event.post(pygame.event.Event(pygame.AUDIODEVICEREMOVED, which=2, iscapture=capture))
+        frame(win, stack, devices, 0.01)
+        assert stack.sounds.device.open is stays, "a microphone is none of ours"
+    assert frames(0.5)
+    stack.sounds.stop()
 
 
 # -- the music ------------------------------------------------------------------------------------------------------------
