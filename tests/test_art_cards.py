@@ -125,3 +125,14 @@ def test_dimmed_and_chosen_cards_look_so():
     assert chosen.get_width() > 100 + 10
     red, green, blue, _ = chosen.get_at((chosen.get_width() // 2, chosen.get_height() // 2 - 71))
     assert red > 200 and blue < 120 < green
+
+
+@pytest.mark.parametrize("shade", [name for name in cards.SHADOWS if name != "none"])
+@pytest.mark.parametrize("angle", [0, 7, 45, 260])
+def test_a_drawing_has_no_margins_in_which_nothing_is_seen(shade: str, angle: int) -> None:
+    for height in (60, 122, 258):
+        drawn = cards.turned("Kh", height, angle, shadow=shade)
+        seen, whole = drawn.get_bounding_rect(min_alpha=3), drawn.get_rect()
+        assert min(seen.left, whole.w - seen.right) <= 1 and min(seen.top, whole.h - seen.bottom) <= 1
+        body = drawn.get_bounding_rect(min_alpha=250)
+        assert abs(body.centerx - whole.centerx) <= 1.5 and abs(body.centery - whole.centery) <= 1.5
