@@ -255,11 +255,6 @@ class RummoliScene(TableScene):
     def dim(self, seat: int) -> bool:
         return seat not in self.view.facts["in_round"] or (self.betting is not None and seat in self.betting["folded"])
 
-    def mood(self, seat: int) -> str:
-        if seat in self.said.winners:
-            return "pleased"
-        return "worried" if look.endangered(self.view, seat) else "calm"
-
     def paint_table(self, canvas: Canvas) -> None:
         look.paint_board(canvas, self)
         look.paint_trays(canvas, self)

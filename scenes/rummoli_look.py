@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.kernel.events import ChipsMoved, Event
-from game.kernel.places import DEAD, WIDOW, hand, kind, laid, owner, pool
-from game.kernel.view import View
+from game.kernel.places import DEAD, WIDOW, kind, laid, owner, pool
 from scenes import stops
 from scenes.words import mark, tr
 from sprites.art import board, palette, panels
@@ -32,7 +31,6 @@ PHASES = {
     "over": (mark("THE END"), ""),
 }
 LANE_EDGE = 9  # design pixels round the cards of a lane
-MANY = 4  # cards left that make a seat worry
 MOST_DOTS = 5  # for rounds that a pot has been carried over
 
 
@@ -120,12 +118,6 @@ def paint_trays(canvas: Canvas, scene: RummoliScene) -> None:
             words = tr("Spare hand") if on_offer or place == WIDOW else tr("Out of play")
             lane(canvas, *spot.rect, palette.PLUM_HI)
             canvas.text(words, spot.cx, spot.y + spot.h - 19, 20, palette.TEXT_2, "c", fit=spot.w - 12)
-
-
-def endangered(view: View, seat: int) -> bool:
-    """Whether another seat is about to go out while this one still holds cards that it would pay for."""
-    left = [len(view.piles.get(hand(other), [])) for other in view.facts["in_round"] if other != seat]
-    return view.phase == "stops" and min(left, default=0) == 1 and len(view.piles.get(hand(seat), [])) >= MANY
 
 
 # -- words ------------------------------------------------------------------------------------------------------

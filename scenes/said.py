@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     from scenes.rummoli import RummoliScene
 
 LAYS, RAISES, WINS = "lays {card}", "raises by {chips}", "wins {chips} in the poker"
-TAKES = frozenset({"takes {chips} from {pot}", "is out and takes {chips} from {pot}", WINS})
-CLEARING = frozenset({"ante", "deal", "auction", "choose", "poker", "final", "settle", "vote"})  # phases with nothing left to say
+CLEARING = frozenset(
+    {"ante", "deal", "auction", "choose", "poker", "final", "settle", "vote"}
+)  # phases with nothing left to say
 SHORT = {  # in a bubble in place of the sentence; nothing where cards or the dealer's button show it
     "deals": "",
     LAYS: "",
@@ -53,7 +54,6 @@ class Said:
 
     def __init__(self, scene: RummoliScene) -> None:
         self.scene = scene
-        self.winners: set[int] = set()  # seats that took chips and whose bubble still says so
         self._last: Card | None = None  # laid in this round
         self._hands: dict[int, str] = {}  # of the showdown, by name
 
@@ -73,7 +73,6 @@ class Said:
             self.scene.bubbles[seat] = said
         else:
             self.scene.bubbles.pop(seat, None)
-        (self.winners.add if text in TAKES else self.winners.discard)(seat)
 
     def _short(self, seat: int, text: str, values: dict[str, Any]) -> str:
         if text in SHOWS:
@@ -97,5 +96,4 @@ class Said:
 
     def _clear(self) -> None:
         self.scene.bubbles.clear()
-        self.winners.clear()
         self._hands.clear()

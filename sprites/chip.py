@@ -56,7 +56,8 @@ class ChipPile:
 
     def _draw_badge(self, canvas: Canvas) -> None:
         x, y = (self.badge.cx, self.badge.cy) if self.badge else (self.spot.cx, self.spot.cy + self.spot.w * 0.85)
-        surface = art.badge(str(self.number), canvas.scale * 0.9, dim=self.number == 0)
+        size = self.badge.h / art.BADGE if self.badge else 1.0
+        surface = art.badge(str(self.number), canvas.scale * size, dim=self.number == 0)
         if self.marked:
             w, h = surface.get_size()
             ring = panels.pill(w, h, scale=canvas.scale, fill=palette.AMBER, border=palette.AMBER_HI)

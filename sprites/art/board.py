@@ -37,7 +37,7 @@ _TITLES = {"poker": "POKER", "rummoli": "RUMMOLI"}
 # Design pixels from the centre of a board of DESIGN_RADIUS: markers, the footprints of the chips (heaps rise from there),
 # and number badges, which meet neither of them.
 _MARKERS = {
-    "poker": (0, -262), "ts": (174, -174), "as": (256, -8), "s789": (165, 172),
+    "poker": (0, -262), "ts": (174, -174), "as": (256, -8), "s789": (166, 173),
     "kh": (0, 257), "qc": (-174, 174), "akd": (-246, -8), "jd": (-174, -174),
 }  # fmt: skip
 _CHIPS = {
@@ -45,8 +45,8 @@ _CHIPS = {
     "akd": (-170, -8), "jd": (-118, -118), "rummoli": (0, 42),
 }  # fmt: skip
 _BADGES = {
-    "poker": (35, -166), "ts": (178, -104), "as": (195, 46), "s789": (77, 131), "kh": (36, 194), "qc": (-92, 160),
-    "akd": (-172, 49), "jd": (-176, -104), "rummoli": (0, 102),
+    "poker": (35, -166), "ts": (178, -104), "as": (195, 46), "s789": (75, 131), "kh": (36, 194), "qc": (-92, 160),
+    "akd": (-172, 49), "jd": (-178, -104), "rummoli": (0, 100),
 }  # fmt: skip
 
 

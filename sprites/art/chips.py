@@ -17,7 +17,7 @@ _MARGIN = 4.0
 _PARTS = {100: (25, 25, 25, 25), 25: (10, 10, 5), 10: (5, 5), 5: (1, 1, 1, 1, 1)}  # what a chip is changed into
 # The footprints of a heap's columns, the furthest first, in widths of a chip from the nearest one's.
 _COLUMNS = {1: ((0.0, 0.0),), 3: ((-0.62, -0.48), (0.62, -0.42), (0.0, 0.0))}
-_BADGE_DIM = "#6A6A60"
+BADGE, _BADGE_DIM = 34.0, "#6A6A60"  # design pixels: how high a badge is; the edge of one that counts nothing
 
 
 def split(amount: int) -> list[int]:
@@ -190,7 +190,7 @@ def _draw_badge(text: str, scale: float, dim: bool) -> Surface:
     style = Style(max(floor(scale) * 15 / 14, 24 * scale), "num", 600)
     unit = style.px / 24
     label = line(text, style, TEXT_3 if dim else AMBER_HI)
-    w, h = max(44 * unit, label.width + 22 * unit), 34 * unit
+    w, h = max(44 * unit, label.width + 22 * unit), BADGE * unit
     size = round(w), round(h)
     edge = 1.6 * unit
     frame = _BADGE_DIM if dim else AMBER
