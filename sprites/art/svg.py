@@ -4,11 +4,13 @@ import io
 
 import numpy as np
 import pygame
+from numpy.typing import NDArray
 
 from sprites.art.palette import BLACK, rgb
 
 Surface = pygame.Surface
 Size = tuple[int, int]
+_PART = 1 << 17  # pixels that are divided at a time: what lies between takes many times their room
 
 
 def blank(size: Size) -> Surface:
@@ -55,11 +57,12 @@ def padded(surface: Surface, pad: int, fill: str = BLACK) -> Surface:
 def shadow(surface: Surface, radius: float, colour: str = BLACK, alpha: int = 120, pad: int | None = None) -> Surface:
     """A soft shadow, or a glow, of the surface's shape: larger by `pad` (twice the radius) on each side."""
     pad = max(2, round(radius * 2)) if pad is None else pad
-    shape = padded(silhouette(surface, colour, alpha), pad, colour)
-    size = shape.get_size()
+    size = surface.get_width() + 2 * pad, surface.get_height() + 2 * pad
     # Blurred small and stretched back: nobody can tell, and it is many times faster.
     shrink = max(1, round(radius / 4))
+    shape = padded(silhouette(surface, colour, alpha), pad, colour)
     small = pygame.transform.smoothscale(shape, (max(1, size[0] // shrink), max(1, size[1] // shrink)))
+    del shape  # as large as a page, it may be
     soft = pygame.transform.gaussian_blur(small, max(1, round(radius / shrink)))
     soft.fill((*rgb(colour), 0), special_flags=pygame.BLEND_RGBA_MAX)
     return pygame.transform.smoothscale(soft, size)
@@ -67,8 +70,14 @@ def shadow(surface: Surface, radius: float, colour: str = BLACK, alpha: int = 12
 
 def unpremultiplied(surface: Surface) -> Surface:
     """The surface with its colours divided by its alpha, in place."""
-    red, green, blue, alpha = surface.get_shifts()
-    pixels = pygame.surfarray.pixels2d(surface)
+    pixels, shifts = pygame.surfarray.pixels2d(surface), surface.get_shifts()
+    rows = max(1, _PART // surface.get_width())
+    for top in range(0, surface.get_height(), rows):
+        _divide(pixels[:, top : top + rows], *shifts)
+    return surface
+
+
+def _divide(pixels: NDArray[np.uint32], red: int, green: int, blue: int, alpha: int) -> None:
     colours = ~np.uint32(255 << alpha)
     # Black needs no division and full alpha neither; that leaves few pixels of any card, shadow and all.
     where = np.nonzero(((pixels >> np.uint32(alpha)) < 255) & ((pixels & colours) != 0))
@@ -79,8 +88,6 @@ def unpremultiplied(surface: Surface) -> Surface:
         channel = ((values >> np.uint32(shift)) & np.uint32(255)) * np.uint32(255) // share
         divided |= np.minimum(channel, 255).astype(np.uint32) << np.uint32(shift)
     pixels[where] = divided
-    del pixels
-    return surface
 
 
 def scaled(premultiplied: Surface, size: Size) -> Surface:
