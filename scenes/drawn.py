@@ -56,6 +56,8 @@ class DrawnTable(Scene):
 
     def paint_above(self, canvas: Canvas) -> None:
         """All that lies above the cards."""
+        for plate in self.plates():
+            plates.said(canvas, self.layout, plate)
         for plate in self.plates() if self.viewer != ALL else []:
             plates.count(canvas, self.layout, plate)
         self.paint_top(canvas)

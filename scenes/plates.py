@@ -58,6 +58,11 @@ def draw(canvas: Canvas, layout: Layout, plate: Plate) -> None:
     if plate.dealer:
         spot = layout.spot(f"dealer:{plate.at}")
         canvas.blit(icons.dealer(canvas.px(spot.w)), spot.cx, spot.cy, "cc")
+
+
+
+def said(canvas: Canvas, layout: Layout, plate: Plate) -> None:
+    """What a seat did last; drawn above the cards, for it leans over the seat's own."""
     if plate.bubble:
         _bubble(canvas, layout.spot(f"bubble:{plate.at}"), plate)
 
