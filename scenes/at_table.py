@@ -61,8 +61,8 @@ class CardWidget(Widget):
         self._picture.sprites.carry(pos)
 
     def drop(self, pos: Point) -> None:
-        self.cancel()
         self._on_drop(self.card, pos)
+        self.cancel()
 
     def cancel(self) -> None:
         self._picture.sprites.let_go()

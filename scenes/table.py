@@ -16,6 +16,8 @@ Hooks for a game's scene (all have a plain default):
 * ``drop_card(card, place)`` is a card dragged onto the place of a PlaceWidget; otherwise a drag re-orders the hand.
 * ``press_key(key)`` is a key that no widget took; S or Y on a pad sorts, L lists what happened, Escape or B pauses.
 * ``new_view()`` is called when ``self.view`` has changed, before ``build``.
+* ``chain(events)`` counts forced cards in a row, which go faster and faster; ``forced()`` is an action that leaves the
+  viewer no choice, so that one press goes past it.
 * ``describe_deal(scored)`` gives title and further lines of the page at the end of a deal, ``deal_page(scored)`` the
   whole page; ``low_wins()`` tells how totals are ranked.
 * ``melds_in_hand()`` gives the groups for sorting the hand by melds.
@@ -32,41 +34,46 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.kernel.actions import NOBODY, Action, IllegalAction, Undo
-from game.kernel.cards import HIDDEN, Card
 from game.kernel.events import Event
 from game.kernel.view import View
 from game.match import Match
 from game.replay import Replay
 from game.seats.human import HumanSeat
 from scenes import seating, words
-from scenes.at_table import CardWidget, IconButton, PlaceWidget
-from scenes.devices import Cancel, Confirm, Intent, Key, Menu, Move, Point, Press
+from scenes.at_table import CardWidget, IconButton
+from scenes.devices import Cancel, Confirm, Intent, Key, Menu, Move, Press
 from scenes.games import appearance
+from scenes.hand import HandScene
 from scenes.plain import Answers
 from scenes.quiet import SoundButton
-from scenes.watching import MatchScene
 from scenes.widgets import Widget
 from scenes.words import tr
-from sprites.hand import SORTINGS, HandOrder
 
 if TYPE_CHECKING:
     from game.memory.matches import Keeping
 
 
-class TableScene(MatchScene):
+class TableScene(HandScene):
     """A match with a person at the table, several of them taking turns at the screen, or nobody but bots."""
 
     def __init__(self, match: Match | Replay, keeping: Keeping | None = None) -> None:
         super().__init__(match, keeping)
-        self.chosen: list[Card] = []
         self._holder: int | None = None  # of several persons, who has the screen
-        self._orders: dict[int, HandOrder] = {}
-        self._cards: dict[Card, CardWidget] = {}
+        self._called = False  # whether the viewer was told that it is his turn
         self._plain = Answers(self)
 
-    # -- whose eyes -----------------------------------------------------------------------------------------
+    # -- time -------------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        asked = self.mine and self.stack.top is self and not self.timeline.busy and not self.hurry.on
+        if asked and not self._called:
+            self.stack.sounds.play("turn")
+        self._called = asked
 
     def tick(self) -> None:
+        if self.hurry.on and (forced := self.forced()):
+            self.submit(forced)
         before = self.match.view(NOBODY) if self._private else self.view
         events = self.match.tick(may_act=not self.timeline.busy)
         self._hear_refusal()
@@ -78,6 +85,11 @@ class TableScene(MatchScene):
         if acting in self.persons and self.viewer == NOBODY and not self.timeline.busy:
             self._pass_to(acting)
 
+    def decides(self) -> bool:
+        return super().decides() and self.forced() is None
+
+    # -- whose eyes -----------------------------------------------------------------------------------------
+
     @property
     def _private(self) -> bool:
         """Whether a hand lies open that another person at the table may not see."""
@@ -86,9 +98,6 @@ class TableScene(MatchScene):
     def look_from(self, viewer: int, view: View | None = None) -> None:
         if viewer != self.viewer:
             self.toasts.clear()  # what was said to one person may name his cards
-        self.chosen = []
-        self.sprites.order = self._orders.setdefault(viewer if viewer >= 0 else self.bottom, HandOrder())
-        self.sprites.chosen, self.sprites.hovered, self.sprites.playable = set(), None, None
         super().look_from(viewer, view)
 
     def reseat(self) -> None:
@@ -134,12 +143,20 @@ class TableScene(MatchScene):
             self.refusal(error)
 
     def handle(self, intent: Intent) -> bool:
-        hurries = isinstance(intent, Press | Confirm) or intent == Key(" ")
-        if hurries and self.timeline.busy:
-            self.timeline.finish()
-            self.changed()
-            if not isinstance(intent, Press):  # a press is aimed at something; a key only hurries what is under way
+        pressed, busy = isinstance(intent, Press), self.timeline.busy
+        if busy and (pressed or isinstance(intent, Confirm) or intent == Key(" ")):
+            self.hurry.end()
+            if not pressed:  # a key only hurries what is under way; a press is aimed at something
+                self.hurry.begin()
                 return True
+        if self._offer(intent):
+            return True
+        if pressed:
+            self.hurry.begin()
+        return pressed and busy
+
+    def _offer(self, intent: Intent) -> bool:
+        """Let widgets have it, and the keys of every table."""
         focus = self.focus
         lit = focus.widget, focus.marked, focus.hovered
         taken = focus.handle(intent)
@@ -164,32 +181,6 @@ class TableScene(MatchScene):
             case _:
                 return False
         return True
-
-    def _hover(self) -> None:
-        over = self.focus.widget if self.focus.ring else self.focus.hovered
-        card = over.card if isinstance(over, CardWidget) else None
-        if card != self.sprites.hovered:
-            self.sprites.hovered = card
-            self.sprites.refresh("hover")
-            self.hand_widgets()
-
-    def sort(self) -> None:
-        """The next way to sort the hand; one's own order only by dragging."""
-        order = self.sprites.order
-        ways = SORTINGS[:3] if self.melds_in_hand() else SORTINGS[:2]
-        order.sorting = ways[(ways.index(order.sorting) + 1) % len(ways)] if order.sorting in ways else ways[0]
-        order.melds = self.melds_in_hand()
-        self.sprites.refresh("sort")
-        self.changed()
-
-    def _shift(self, card: Card, way: int) -> None:
-        """Move a card of the hand one place along it."""
-        shown = [sprite.card for sprite in self.sprites.in_hand()]
-        place = shown.index(card) + way
-        if 0 <= place < len(shown):
-            self.sprites.order.put(card, place)
-            self.sprites.refresh("sort")
-            self.changed()
 
     def pause(self) -> None:
         """The pause menu."""
@@ -217,9 +208,7 @@ class TableScene(MatchScene):
     # -- widgets ------------------------------------------------------------------------------------------------
 
     def changed(self) -> None:
-        self.chosen = [card for card in self.chosen if card in self.view.hand()]
-        self.sprites.chosen = set(self.chosen)
-        self.sprites.refresh()
+        self.choices_left()
         self.widgets = [*self.build(), *self._icons()]
         before = self.focus.widget
         self.focus.refresh()
@@ -249,43 +238,15 @@ class TableScene(MatchScene):
         same = [w for w in self.widgets if w.focusable and type(w) is type(gone)]
         return min(same, key=lambda w: (w.rect.centerx - x) ** 2 + (w.rect.centery - y) ** 2, default=None)
 
-    def hand_widgets(self) -> list[Widget]:
-        """The cards of the viewer's hand, from left to right."""
-        if self.viewer < 0:
-            return []
-        kept, self._cards = self._cards, {}
-        laid = [sprite for sprite in self.sprites.in_hand() if sprite.card != HIDDEN]
-        for sprite, right in zip(laid, [*laid[1:], None], strict=False):
-            widget = kept.get(sprite.card) or CardWidget(sprite, self.picture, self.press_card, self._drop)
-            widget.follow(sprite, right)
-            self._cards[sprite.card] = widget
-        return list(self._cards.values())
-
-    def _drop(self, card: Card, pos: Point) -> None:
-        """A card was let go: on a place, or somewhere in the hand."""
-        places = [w for w in self.widgets if isinstance(w, PlaceWidget) and w.contains(pos)]
-        held = card in self.sprites.order.own  # or it left the hand in the meantime: laid, shown or discarded
-        if held and places:
-            self.drop_card(card, places[-1].place)
-        elif held and pos[1] > self.layout.spot("hand:0").y - 60:
-            others = [s for s in self.sprites.in_hand() if s.card != card]
-            self.sprites.order.put(card, sum(s.goal.x < pos[0] for s in others))
-        self.sprites.refresh("draw")
-        self.changed()
-
     # -- hooks ------------------------------------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
         """The widgets of this moment: the hand, and a button for each answer."""
         return [*self.hand_widgets(), *self._plain.buttons()]
 
-    def press_card(self, card: Card) -> None:
-        """Choose a card of the hand, or let it go."""
-        self.chosen = [c for c in self.chosen if c != card] if card in self.chosen else [*self.chosen, card]
-        self.changed()
-
-    def drop_card(self, card: Card, place: str) -> None:
-        """A card of the hand was dragged to a place."""
+    def forced(self) -> Action | None:
+        """What the viewer does without a choice: whoever hurries on does not stop for it."""
+        return None
 
     def lingers(self, events: Sequence[Event]) -> bool:
         """Whether the viewer's hand stays open for a while after these events, though his turn is over."""
@@ -300,12 +261,9 @@ class TableScene(MatchScene):
 
     def refusal(self, error: IllegalAction) -> None:
         """An action was refused: say why."""
+        self.stack.sounds.play("refused")
         self.toasts.show(words.refusal_words(error))
         self._whole = self.dirty = True
-
-    def melds_in_hand(self) -> list[list[Card]]:
-        """The viewer's hand in groups, for sorting by melds."""
-        return []
 
 
 def table_scene(match: Match | Replay, keeping: Keeping | None = None) -> TableScene:

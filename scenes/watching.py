@@ -16,6 +16,8 @@ from scenes import plates, seating, words
 from scenes.deal import DealScene
 from scenes.drawn import DrawnTable
 from scenes.games import appearance
+from scenes.hurry import Hurry
+from scenes.moods import Moods
 from scenes.plates import Plate
 from scenes.words import tr
 from sprites.canvas import Canvas
@@ -46,6 +48,8 @@ class MatchScene(DrawnTable):
         self.happened: list[str] = []
         self.bubbles: dict[int, str] = {}
         self._pages: list[Scored | GameOver] = []
+        self.hurry = Hurry(self)
+        self.moods = Moods()
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -135,7 +139,7 @@ class MatchScene(DrawnTable):
     def update(self, dt: float) -> None:
         super().update(dt)
         busy = self.timeline.busy
-        stirred = self.timeline.update(dt)
+        stirred = self.timeline.update(dt) | self.sprites.update(dt)
         self.dirty = self.dirty or stirred
         if busy and not self.timeline.busy:
             self.changed()  # what has landed can be pressed now
@@ -143,10 +147,13 @@ class MatchScene(DrawnTable):
             self._known = self.persons
             self.reseat()
         if self.stack.top is not self:
+            self.hurry.stop()
             return
         if self.match.clock is not None:
             self.match.clock += dt
         if not self._next_page():
+            if self.decides():
+                self.hurry.stop()
             self.tick()
             self._tell_trouble()
 
@@ -154,6 +161,11 @@ class MatchScene(DrawnTable):
         """Let the match go on by one action at most."""
         if events := self.match.tick(may_act=not self.timeline.busy):
             self.tell(events)
+
+    @property
+    def hurries(self) -> bool:
+        """Whether a press goes on to a person's next choice; what is only watched it hurries no further than it moves."""
+        return bool(self.persons) and isinstance(self.match, Match)
 
     def _tell_trouble(self) -> None:
         """Say why a recording goes no further, for as long as the table is shown."""
@@ -170,13 +182,16 @@ class MatchScene(DrawnTable):
         game = self.match.game
         self.view = self.match.view(self.viewer)
         others = any(isinstance(e, Announced) and e.seat >= 0 and e.seat != self.viewer for e in events)
-        self.sprites.play([game.redact(event, self.viewer) for event in events], self.view, pause=others)
+        redacted = [game.redact(event, self.viewer) for event in events]
+        self.sprites.play(redacted, self.view, pause=others, chain=self.chain(events))
         self.hear(events)
+        self.moods.hear(events, self.view, self.low_wins())
         self._pages += [event for event in events if isinstance(event, Scored | GameOver)]
         if self.keeping and (notice := self.keeping.take_notice()):
             self.toasts.show(words.notice_words(notice))
         self.new_view()
         self.changed()
+        self.hurry.go_on()
 
     def hear(self, events: Sequence[Event]) -> None:
         """Put what was said in an action into the bubbles and the list."""
@@ -235,7 +250,7 @@ class MatchScene(DrawnTable):
                     sub,
                     chips,
                     self.sprites.count(hand(seat)),
-                    self.view.to_act == seat,
+                    self.sprites.light.seat == seat,
                     self.view.facts.get("dealer") == seat,
                     self.dim(seat),
                     self.bubbles.get(seat, ""),
@@ -256,7 +271,15 @@ class MatchScene(DrawnTable):
 
     def mood(self, seat: int) -> str:
         """How the seat's portrait looks: calm, pleased or worried."""
-        return "calm"
+        return self.moods.of(seat)
+
+    def decides(self) -> bool:
+        """Whether a person has something to decide now, which no hurry may pass over."""
+        return self.match.game.to_act in self.persons
+
+    def chain(self, events: Sequence[Event]) -> int:
+        """How many forced cards in a row these events end: 0 where there was a choice, or something is at stake."""
+        return 0
 
     def new_view(self) -> None:
         """``self.view`` has changed."""

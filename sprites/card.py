@@ -48,9 +48,11 @@ class CardSprite:
         self.seen = 1.0  # 0 to 1, while it comes up or fades
         self.z: tuple[int, ...] = ()  # the greater lies above
         self.aloft = False  # on its way to another place: above those that only make room
+        self.errand: object = None  # what sent it where it is
         self.held = False  # in the player's fingers
         self.takeoff = pose.height  # where it set out
         self.dim = self.rim = self.four_colour = False
+        self.stacked = False  # squarely on others: the lowest one's shadow is that of all
         self.marked = False  # has just moved, where motion is reduced
         self._was = self.key
 
@@ -83,18 +85,18 @@ class CardSprite:
     def surface(self, canvas: Canvas, moving: bool) -> pygame.Surface:
         """Its drawing in real pixels, to be put by its centre."""
         height = drawn_at = canvas.px(self.pose.height)
-        angle, shadow = self.pose.angle, "rest"
+        angle, shadow = self.pose.angle, "none" if self.stacked else "rest"
         if moving:
             drawn_at = canvas.px(max(self.goal.height, self.takeoff))
             angle = self._seen_angle()
             shadow = "held" if self.held else "lifted" if self.aloft else "rest"
         key = self.key if self.turn >= 0.5 else self._was
-        rim = self.rim or self.marked
-        drawn = art.turned(key, drawn_at, angle, self.four_colour, dim=self.dim, rim=rim, shadow=shadow)
+        rim, flat = self.rim or self.marked, angle if self.turn == 1 else 0.0
+        drawn = art.turned(key, drawn_at, flat, self.four_colour, dim=self.dim, rim=rim, shadow=shadow)
         if self.shine < 1 and self.turn == 1:
             drawn = _lit(drawn, shine(drawn_at, angle, round(self.shine * STEPS)))
         if self.turn < 1:
-            drawn = _flipping(drawn, self.turn, height / drawn_at)
+            drawn = pygame.transform.rotozoom(_flipping(drawn, self.turn, height / drawn_at), -angle, 1)
         elif abs(height - drawn_at) > _SLACK:
             drawn = _scaled(drawn, height / drawn_at, height / drawn_at)
         return _faint(drawn, self.seen) if self.seen < 1 else drawn

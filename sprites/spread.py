@@ -40,6 +40,8 @@ class Spread:
         self.four_colours = False
         self._carry: Carry | None = None
         self._gap: int | None = None  # in the hand, where the carried card would land
+        self._dropped: CardSprite | None = None  # what was let go of last,
+        self._hangs_until = 0.0  # and how long it hangs where that was, by the timeline
 
     # -- what scenes ask ----------------------------------------------------------------------------------------
 
@@ -101,11 +103,9 @@ class Spread:
         carry, self._carry, self._gap = self._carry, None, None
         if carry:
             carry.sprite.held = False
+            self._dropped, self._hangs_until = carry.sprite, self.timeline.now + self.pace.of("hang").seconds
+            self._shift(carry.sprite, self.pace.of("spring"), 0.0, quiet=True)
             self.refresh("aside")
-            hang, spring = self.pace.of("hang").seconds, self.pace.of("spring")
-            self.timeline.tween(
-                carry.sprite, "pose", carry.sprite.goal, spring.seconds, ease=spring.ease, delay=hang, quiet=True
-            )
 
     def update(self, dt: float) -> bool:
         """Let ``dt`` seconds pass for what is carried; whether it moved."""
@@ -162,7 +162,9 @@ class Spread:
         self.timeline.tween(sprite, "pose", sprite.goal, motion.seconds, delay=delay, path=flight)
 
     def _shift(self, sprite: CardSprite, motion: Motion, delay: float, quiet: bool) -> None:
-        """Within its place; one in the air goes on to where it belongs now."""
+        """Within its place; one in the air goes on to where it belongs now, and one that hangs springs there later."""
+        if sprite is self._dropped and self._hangs_until > self.timeline.now:
+            motion, delay = self.pace.of("spring"), self._hangs_until - self.timeline.now
         self.timeline.tween(
             sprite, "pose", sprite.goal, motion.seconds, ease=motion.ease, delay=delay, quiet=quiet and not sprite.aloft
         )

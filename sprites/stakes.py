@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from sprites.table import TableSprites
 
 _WIDEST = 46.0  # design pixels of a chip that flies
-_POUR = 5  # chips of one move: so many are poured
 
 
 class Stakes:
@@ -47,8 +46,11 @@ class Stakes:
             pile.amount = view.chips.get(place, 0)
             pile.shown, pile.knock, pile.marked = float(pile.amount), 1.0, False
 
-    def send(self, beat: Beat, move: ChipsMoved, delay: float) -> None:
-        """Send the chips of a move on their way, one after the other."""
+    def send(self, beat: Beat, move: ChipsMoved, delay: float, before: int) -> None:
+        """Send the chips of a move on their way, one after the other; ``before`` went from there a moment ago.
+
+        Each is heard a step higher than the one before; those of a pot are poured.
+        """
         motion, timeline = beat.motion, self._table.timeline
         source, target = self.pile(move.source), self.pile(move.target)
         if motion.fade or not motion.seconds:
@@ -56,13 +58,15 @@ class Stakes:
             return
         start, goal = (source.spot.cx, source.spot.cy), (target.spot.cx, target.spot.cy)
         lift = clear_lift(start, goal, motion.lift, self._hands()) if motion.lift else 0.0
-        chips = flown(move.chips)
-        for step, (value, worth) in enumerate(chips):
+        poured = kind(move.source) == "pool"
+        for step, (value, worth) in enumerate(flown(move.chips)):
             chip = FlyingChip(value, start, goal, min(source.spot.w, target.spot.w, _WIDEST), lift, motion.spin)
             late = delay + step * beat.stagger
             timeline.at(late, partial(self._set_out, chip, source, worth, motion))
-            timeline.at(late + motion.seconds, partial(self._land, chip, target, worth, step))
-        if len(chips) >= _POUR:
+            timeline.at(
+                late + motion.seconds, partial(self._land, chip, target, worth, -1 if poured else before + step)
+            )
+        if poured:
             self._table.tell("pour", goal[0], delay=delay + motion.seconds)
 
     def _hands(self) -> Iterable[Rect]:
@@ -89,7 +93,8 @@ class Stakes:
             rest = self._table.pace.of("bounce").seconds
             timeline.tween(chip, "rest", 1.0, rest, ease=linear)
             timeline.at(rest, partial(self._table.flying.remove, chip))
-            self._table.tell("chip", x, step)
+            if step >= 0:
+                self._table.tell("chip", x, step)
             return
         self._table.flying.remove(chip)
         far = math.hypot(dx := x - chip.start[0], dy := chip.goal[1] - chip.start[1]) or 1.0

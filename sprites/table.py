@@ -20,9 +20,10 @@ from sprites.pace import Pace
 from sprites.slots import Slots, in_order
 from sprites.spread import Spread
 from sprites.stakes import Stakes
-from sprites.timeline import Timeline, linear
+from sprites.timeline import Timeline, linear, out_cubic
 
 _TOUCH = 1e-4  # seconds: a card has come to its end before it lands, however the times are rounded
+_LATE = 0.75  # of a flip passes until a dealt card lands
 _SNAPS = frozenset({DISCARD, "laid", "shown"})  # kinds of places where a card is heard to land
 
 
@@ -33,6 +34,14 @@ class MeldLine:
         self.cards = float(cards)
 
 
+class TurnLight:
+    """The pool of light and the ring of the seat whose turn it is seen to be; ``risen`` is 0 to 1."""
+
+    def __init__(self) -> None:
+        self.seat: int | None = None
+        self.risen = 1.0
+
+
 class TableSprites(Spread):
     """``view`` is what was last shown."""
 
@@ -41,6 +50,7 @@ class TableSprites(Spread):
         self.stakes = Stakes(self)
         self.view: View | None = None
         self.cue: Callable[[str, float, int], None] = lambda name, x, step: None  # what is to be heard, where, how high
+        self.light = TurnLight()
         self._lines: dict[str, MeldLine] = {}
         self._chain = 0  # forced cards in a row, of what moves now
 
@@ -57,6 +67,7 @@ class TableSprites(Spread):
         self._arrange(self.piles, None, {})
         self._lines = {place: MeldLine(len(pile)) for place, pile in self.piles.items() if kind(place) == "meld"}
         self.stakes.count(view)
+        self.light.seat, self.light.risen = view.to_act, 1.0
 
     def play(self, events: Sequence[Event], view: View, pause: bool = False, chain: int = 0) -> None:
         """Move from what is shown to ``view`` as the (redacted) events tell; ``pause`` lets it rest at the end.
@@ -78,6 +89,7 @@ class TableSprites(Spread):
             if beat.name == "show" and beat.hold:
                 self.timeline.rest(time - beat.hold)
         rest = pace.of("pause").seconds if pause else 0.0
+        self.timeline.at(time, partial(self._turn_to, view.to_act))
         self.timeline.at(time + rest, lambda: None)  # nobody acts before
 
     def fit(self, layout: Layout) -> None:
@@ -128,7 +140,7 @@ class TableSprites(Spread):
         for step, (move, delay) in enumerate(zip(beat.moves, beat.delays, strict=True)):
             touched += [move.source, move.target]
             if isinstance(move, ChipsMoved):
-                self.stakes.send(beat, move, delay)
+                self.stakes.send(beat, move, delay, sum(one.source == move.source for one in beat.moves[:step]))
                 continue
             sprite = self._carry_over(beat, move, delay)
             delays[id(sprite)] = delay
@@ -154,6 +166,7 @@ class TableSprites(Spread):
             pile.remove(found)
         landed = self.piles.setdefault(move.target, [])
         landed.insert(len(landed) if move.slot < 0 else move.slot, found)
+        found.errand = move
         found.marked = self.pace.reduced and kind(move.target) != PACK
         if beat.motion.seconds:
             self.tell("slide", found.pose.x, delay=delay)
@@ -167,13 +180,18 @@ class TableSprites(Spread):
         if not seconds:
             sprite.turn = 1.0
             return
-        self.timeline.tween(sprite, "turn", 1.0, seconds, ease=linear, delay=delay)
-        if beat.name != "deal":
+        if beat.name == "deal":  # it is turned up as it lands
+            delay += max(0.0, beat.motion.seconds - _LATE * seconds)
+        else:
             self.tell("flip", sprite.goal.x, delay=delay)
+        self.timeline.tween(sprite, "turn", 1.0, seconds, ease=linear, delay=delay)
 
     def _land(self, beat: Beat, move: CardMoved, sprite: CardSprite, step: int) -> None:
-        """A card has come to its place, unless it was sent on in the meantime."""
+        """A card has come to its place, unless it was sent on in the meantime; its way may have become longer."""
+        if sprite.errand is not move:
+            return
         if self.timeline.moving(sprite, "pose"):
+            self.timeline.at(_TOUCH * 100, partial(self._land, beat, move, sprite, step))
             return
         sprite.aloft = False
         x = sprite.goal.x
@@ -200,6 +218,12 @@ class TableSprites(Spread):
         if seconds := self.pace.of("shine").seconds:
             sprite.shine = 0.0
             self.timeline.tween(sprite, "shine", 1.0, seconds, ease=linear, quiet=True)
+
+    def _turn_to(self, seat: int | None) -> None:
+        """The light goes to another seat, where it rises."""
+        if seat != self.light.seat:
+            self.light.seat, self.light.risen = seat, 0.0
+            self.timeline.tween(self.light, "risen", 1.0, self.pace.of("turn").seconds, ease=out_cubic, quiet=True)
 
     def tell(self, name: str, x: float, step: int = 0, *, delay: float = 0.0) -> None:
         """Let something be heard in so many seconds, unless all is hurried to its end."""
