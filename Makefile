@@ -5,7 +5,7 @@ PY := $(VENV)/bin/python
 HEADLESS := SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy PYGAME_HIDE_SUPPORT_PROMPT=1
 READY := $(VENV)/.ready
 
-.PHONY: play test lint types soak shots sounds bench golden clean
+.PHONY: play test lint types soak shots film sounds bench golden clean
 
 play: $(READY)
 	$(PY) main.py
@@ -25,6 +25,9 @@ soak: $(READY)
 
 shots: $(READY)
 	$(HEADLESS) $(PY) -m tests.tools.shots
+
+film: $(READY)
+	$(HEADLESS) $(PY) -m tests.tools.film
 
 sounds: $(READY)
 	$(HEADLESS) $(PY) -m tests.tools.sounds
