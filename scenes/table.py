@@ -59,17 +59,9 @@ class TableScene(HandScene):
     def __init__(self, match: Match | Replay, keeping: Keeping | None = None) -> None:
         super().__init__(match, keeping)
         self._holder: int | None = None  # of several persons, who has the screen
-        self._called = False  # whether the viewer was told that it is his turn
         self._plain = Answers(self)
 
     # -- time -------------------------------------------------------------------------------------------------
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        asked = self.mine and self.stack.top is self and not self.timeline.busy and not self.hurry.on
-        if asked and not self._called:
-            self.stack.sounds.play("turn")
-        self._called = asked
 
     def tick(self) -> None:
         if self.hurry.on and (forced := self.forced()):

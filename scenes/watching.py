@@ -16,6 +16,7 @@ from scenes import plates, seating, words
 from scenes.deal import DealScene
 from scenes.drawn import DrawnTable
 from scenes.games import appearance
+from scenes.heard import Heard
 from scenes.hurry import Hurry
 from scenes.moods import Moods
 from scenes.plates import Plate
@@ -29,6 +30,7 @@ from sprites.timeline import Timeline
 if TYPE_CHECKING:
     from game.memory.matches import Keeping
 
+SLIDES = {"slow": 0.6, "normal": 0.8}  # how loud a card slides: as fast as it is
 UNSEEN = ("sound_volume", "music_volume", "muted")  # settings that change nothing of cards and chips
 
 
@@ -48,6 +50,7 @@ class MatchScene(DrawnTable):
         self.happened: list[str] = []
         self.bubbles: dict[int, str] = {}
         self._pages: list[Scored | GameOver] = []
+        self.heard = Heard(self)
         self.hurry = Hurry(self)
         self.moods = Moods()
 
@@ -77,7 +80,7 @@ class MatchScene(DrawnTable):
         self.sprites = TableSprites(
             self.layout, self._back(), self.timeline, Pace(settings.speed, settings.reduced_motion)
         )
-        self.sprites.cue = self._sound
+        self.sprites.cue = self.sound
         self.sprites.four_colours = settings.four_colours
         self.picture = TablePicture(self.sprites, self.paint_ground, self.paint_above)
         for events in self.match.told if isinstance(self.match, Match) else []:  # before it was taken up again
@@ -116,9 +119,10 @@ class MatchScene(DrawnTable):
         chosen = self.stack.settings.deck_back
         return self.appearance.back if chosen == "usual" else chosen
 
-    def _sound(self, name: str, x: float, step: int) -> None:
-        """Something on the table is to be heard, at x design pixels from the left."""
-        self.stack.sounds.play(name, pan=2 * x / self.stack.canvas.width - 1, step=step)
+    def sound(self, name: str, x: float, step: int) -> None:
+        """Something on the table is to be heard, at x design pixels from the left; what is faster is louder."""
+        gain = SLIDES.get(self.sprites.pace.speed, 1.0) if name == "slide" else 1.0
+        self.stack.sounds.play(name, pan=2 * x / self.stack.canvas.width - 1, step=step, gain=gain)
 
     def _fitted(self, canvas: Canvas) -> Layout:
         return load(self.game, "table", f"{self.match.game.seats} seats").fitted(canvas.width, canvas.height)
@@ -156,6 +160,8 @@ class MatchScene(DrawnTable):
                 self.hurry.stop()
             self.tick()
             self._tell_trouble()
+            if not self.hurry.on:
+                self.heard.update()
 
     def tick(self) -> None:
         """Let the match go on by one action at most."""
@@ -180,6 +186,7 @@ class MatchScene(DrawnTable):
     def tell(self, events: Sequence[Event]) -> None:
         """Show and say what an action did."""
         game = self.match.game
+        self.heard.acted(self.view.to_act, events)
         self.view = self.match.view(self.viewer)
         others = any(isinstance(e, Announced) and e.seat >= 0 and e.seat != self.viewer for e in events)
         redacted = [game.redact(event, self.viewer) for event in events]
