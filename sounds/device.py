@@ -10,6 +10,7 @@ import pygame
 from sounds.recipes import Sound
 from sounds.samples import RATE
 
+BUFFER: Final = 1024  # samples ahead: 23 ms, in which Python may be busy with a picture
 VOICES: Final = 24  # sounds at once, the music among them
 FIRST, AGAIN, LONGEST = 0.2, 5.0, 300.0  # seconds until it is first tried, and tried again: ever more rarely
 SETTLED: Final = 1.0  # seconds after a trial in which devices that are announced were found by the trial itself
@@ -84,7 +85,7 @@ class Device:
         try:
             if pygame.mixer.get_init() is not None:
                 pygame.mixer.quit()
-            pygame.mixer.init(RATE, -16, 2, 512, allowedchanges=0)
+            pygame.mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
             pygame.mixer.set_num_channels(VOICES)
             pygame.mixer.set_reserved(1)
         except _FAULTS:
