@@ -37,7 +37,8 @@ class Heard:
             return
         self._called = view.step
         for name, place in self._left:
-            scene.sound(name, scene.sprites.slots.spot(place).cx, 0)
+            spot = scene.layout.get(scene.sprites.slots.name(place))  # melds have no place of their own
+            scene.sound(name, spot.cx if spot else scene.stack.canvas.width / 2, 0)
         self._left = []
         if self._actor != scene.viewer:
             scene.stack.sounds.play("turn")
