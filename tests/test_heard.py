@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game import GAMES
+from game.bots import seat_bot
 from game.seats import Occupant
 from scenes.at_table import IconButton
 from scenes.curtain import CurtainScene
+from scenes.heard import LAST
 from scenes.kiosk import KioskGameScene, ShowScene
 from scenes.menu import MenuScene
 from scenes.new_game import NewGameScene
@@ -21,7 +24,7 @@ from scenes.results import Outcome, ResultsScene
 from scenes.rules import RulesScene
 from scenes.table import TableScene
 from tests.ear import listen
-from tests.moments import Moment, cards_on_offer, set_speed, show, until
+from tests.moments import Moment, cards_on_offer, pass_by, set_speed, show
 from tests.screen import Screen
 
 TABLES = [(game.NAME, seats) for game in GAMES for seats in game.SEATS]
@@ -76,6 +79,94 @@ def test_what_the_rules_refuse_is_heard_and_said(tmp_path: Path) -> None:
     assert ear.take() == ["refused"] and len(screen.top.toasts.sentences) == 1
 
 
+# -- the turn ---------------------------------------------------------------------------------------------------
+
+
+def play_on(screen: Screen, actions: int) -> Iterator[tuple[int | None, list[str]]]:
+    """Play that many actions, a bot for the person: who acted last, and what was heard in that moment."""
+    ear, table = listen(screen), screen.top
+    assert isinstance(table, TableScene)
+    bot, actor, done, asked = seat_bot(table.game, 0, "normal", "1"), None, 0, -1
+    while done < actions:
+        if screen.top is not table:
+            pass_by(screen, table)
+        acting, step = table.view.to_act, table.match.game.step
+        if table.mine and not table.timeline.busy and asked != step and "turn" not in ear.heard:
+            asked = step
+            table.submit(bot.poll(table.view))  # type: ignore[arg-type]
+        screen.stack.update(0.05)
+        if table.match.game.step > step:
+            actor, done = acting, done + 1
+        yield actor, ear.take()
+
+
+@pytest.mark.parametrize("game", [game.NAME for game in GAMES])
+def test_your_turn_is_heard_once_and_not_after_an_action_of_your_own(game: str, tmp_path: Path) -> None:
+    screen = at_table(game, 3, tmp_path)
+    called, since = 0, 0
+    for actor, heard in play_on(screen, 90):
+        since = since + heard.count("turn") if actor == 0 else heard.count("turn")
+        assert actor != 0 or "turn" not in heard
+        assert since <= 1
+        called += "turn" in heard
+    assert called > 8
+
+
+def test_the_turn_is_heard_when_the_cards_lie_still(tmp_path: Path) -> None:
+    screen = show(
+        Moment("rummy", 2, lambda view: view.step == 0, watched=0, options="first_dealer=fixed:1"),
+        (1280, 720),
+        tmp_path,
+    )
+    ear, table = listen(screen), screen.top
+    assert isinstance(table, TableScene)
+    heard: list[str] = []
+    for _ in range(400):
+        screen.stack.update(0.05)
+        heard += ear.take()
+        if "turn" in heard:
+            break
+    assert table.mine and not table.timeline.busy and heard.count("slide") >= 10
+    screen.wait(2)
+    screen.key(pygame.K_ESCAPE)
+    screen.key(pygame.K_ESCAPE)
+    screen.wait(1)
+    assert "turn" not in ear.take(), "a page over the table calls nobody again"
+
+
+def test_nobody_is_called_where_only_bots_play(tmp_path: Path) -> None:
+    screen = show(Moment("rummoli", 4, lambda view: view.step > 20, humans=0), (1280, 720), tmp_path)
+    ear = listen(screen)
+    for _ in range(200):
+        screen.stack.update(0.05)
+    assert len(ear.heard) > 10 and "turn" not in ear.heard
+
+
+def test_at_once_only_the_end_of_what_happened_is_heard(tmp_path: Path) -> None:
+    screen = at_table("rummy", 4, tmp_path)
+    set_speed(screen, "instant")
+    heard = [sounds for _, sounds in play_on(screen, 40) if sounds]
+    assert heard and max(map(len, heard)) <= LAST + 1
+    assert any(len(sounds) == LAST + 1 for sounds in heard)
+    assert all("turn" not in sounds or sounds[-1] == "turn" for sounds in heard)
+
+
+def test_a_press_that_ends_all_motion_is_no_burst(tmp_path: Path) -> None:
+    screen = show(Moment("rummy", 6, lambda view: view.step == 0, watched=0), (1280, 720), tmp_path)
+    table = screen.top
+    assert isinstance(table, TableScene)
+    screen.wait(0.8)
+    ear = listen(screen)
+    assert table.timeline.busy
+    screen.key(pygame.K_SPACE)
+    assert not table.timeline.busy and len(ear.take()) <= 3
+
+
+def test_a_pot_that_is_taken_is_heard(tmp_path: Path) -> None:
+    screen = at_table("rummoli", 3, tmp_path)
+    assert sum(sounds.count("pot") for _, sounds in play_on(screen, 160)) >= 2
+
+
 # -- the end, and the curtain ---------------------------------------------------------------------------------------
 
 
@@ -98,13 +189,14 @@ def test_the_end_of_a_match_is_heard_once(
 
 
 def test_the_curtain_is_heard_as_it_closes_and_opens(tmp_path: Path) -> None:
-    screen = show(Moment("rummy", 2, mine, humans=2), (1280, 720), tmp_path)
-    ear = listen(screen)
-    until(screen, CurtainScene)
-    assert ear.take().count("curtain") == 1
+    screen = at_table("rummy", 3, tmp_path)
+    ear, table = listen(screen), screen.top
+    assert isinstance(table, TableScene)
+    screen.stack.push(CurtainScene(table, 0))
     screen.wait(2)
+    assert ear.take() == ["curtain"]
     screen.key(pygame.K_RETURN)
-    screen.wait(1)
+    screen.wait(2)
     assert "curtain" in ear.take()
 
 
