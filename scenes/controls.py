@@ -10,9 +10,11 @@ import pygame
 from scenes.devices import Confirm, Erase, Go, Intent, Key, Point, Scroll, Text
 from scenes.widgets import Box, Widget, plate
 from scenes.words import tr
-from sprites.art import palette
+from sprites.art import lettering, palette
 from sprites.art.cache import THINGS
-from sprites.art.svg import blank
+from sprites.art.fonts import family_of
+from sprites.art.shapes import moved, rect, stroke
+from sprites.art.svg import render
 from sprites.canvas import Canvas
 
 ARROW: Final = 56  # design pixels: the width of the parts that step back and forth
@@ -257,29 +259,30 @@ class TextField(Widget):
             bar(canvas, pygame.FRect(r.x + 24 + wide, r.centery - 16, 3, 32), palette.AMBER)
 
 
+def boxed(text: str) -> bool:
+    """Whether a letter of a text is in no typeface, so that a box is drawn for it.
+
+    >>> boxed("Eglė"), boxed("漢")
+    (False, True)
+    """
+    return any(family_of(letter) is None for letter in lettering.legible(text) if not letter.isspace())
+
+
 def chevron(canvas: Canvas, at: Point, way: int, upright: bool = False, colour: str = palette.BRASS_HI) -> None:
     """A small arrow head about a point: to the left or right, or up or down."""
-    points = [(-5 * way, -9), (5 * way, 0), (-5 * way, 9)]
-    points = [(b, a) for a, b in points] if upright else points
-    half, thick = canvas.px(12), max(2, canvas.px(4))
+    turn = (90 if way > 0 else 270) if upright else (0 if way > 0 else 180)
+    side = canvas.px(26)
 
     def draw() -> pygame.Surface:
-        drawn = blank((2 * half + 1, 2 * half + 1))
-        real = [(half + canvas.px(a), half + canvas.px(b)) for a, b in points]
-        pygame.draw.line(drawn, palette.rgb(colour), real[0], real[1], thick)
-        pygame.draw.line(drawn, palette.rgb(colour), real[1], real[2], thick)
-        return drawn
+        head = stroke("M-5,-9 L5,0 L-5,9", colour, 4, stroke_linecap="round", stroke_linejoin="round")
+        return render(moved(head, 13, 13, 1, turn), (26, 26), (side, side))
 
-    canvas.blit(THINGS.get(("chevron", way, upright, colour, canvas.scale), draw), *at, "cc")
+    canvas.blit(THINGS.get(("chevron", turn, colour, side), draw), *at, "cc")
 
 
-def bar(canvas: Canvas, rect: pygame.FRect, colour: str) -> None:
+def bar(canvas: Canvas, box: pygame.FRect, colour: str) -> None:
     """A flat bar with round ends."""
-    size = max(1, canvas.px(rect.w)), max(1, canvas.px(rect.h))
-
-    def draw() -> pygame.Surface:
-        drawn = blank(size)
-        pygame.draw.rect(drawn, palette.rgb(colour), drawn.get_rect(), border_radius=round(min(size) / 2))
-        return drawn
-
-    canvas.surface.blit(THINGS.get(("bar", size, colour), draw), (canvas.px(rect.x), canvas.px(rect.y)))
+    size = max(1, canvas.px(box.w)), max(1, canvas.px(box.h))
+    body = rect(0, 0, *size, colour, min(size) / 2)
+    drawn = THINGS.get(("bar", size, colour), lambda: render(body, size, size))
+    canvas.surface.blit(drawn, (canvas.px(box.x), canvas.px(box.y)))

@@ -191,11 +191,20 @@ class CurtainScene(Page):
         drawn = portraits.portrait(self.table.faces[self.seat], canvas.px(face.w), active=True)
         canvas.blit(drawn, face.cx, face.cy, "cc")
         _line(canvas, spot("title"), tr("PASS THE SCREEN"), 30, palette.BRASS_HI, 600, 7)
-        _line(canvas, spot("name"), tr("{name}, it is your turn", name=self.name), 68, palette.TEXT, 600)
+        self._title(canvas, spot("name"))
         _line(canvas, spot("ask"), tr("Everybody else, please look away"), 28, palette.TEXT_2)
         if self.table.happened:
             _line(canvas, spot("last"), self.table.happened[-1], 22, palette.TEXT_2)
         self._order(canvas)
+
+    def _title(self, canvas: Canvas, spot: Spot) -> None:
+        """Whose turn it is, as large as there is room for; a long name takes two lines."""
+        words = tr("{name}, it is your turn", name=self.name)
+        size = next((s for s in (68.0, 58.0, 50.0) if canvas.text_width(words, s, weight=600) <= spot.w), 42.0)
+        lines = canvas.wrap(words, size, spot.w, weight=600)
+        for i, line in enumerate(lines):
+            y = spot.cy + (i - (len(lines) - 1) / 2) * size * 1.08
+            canvas.text(line, spot.cx, y, size, anchor="c", weight=600, fit=spot.w)
 
     def _order(self, canvas: Canvas) -> None:
         """Everybody in the order of turns, the one to act lit."""

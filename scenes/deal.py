@@ -12,6 +12,7 @@ from game.seats import Occupant
 from levels.layout import Spot
 from scenes.change import seconds_of
 from scenes.devices import POINTER, Intent, Key, Press
+from scenes.names import draw_name
 from scenes.page import Page
 from scenes.widgets import Button, Widget
 from scenes.words import mark, signed, tr
@@ -109,7 +110,7 @@ class DealScene(Page):
             canvas.blit(ornaments.lit(canvas.px(spot.w), canvas.px(spot.h), canvas.scale), spot.cx, spot.cy, "cc")
         face = portraits.portrait(self.faces[seat], canvas.px(size - 10), ring=palette.PLAYER[seat], mood=mood)
         canvas.blit(face, spot.x + 48, spot.cy, "cc")
-        canvas.text(self.occupants[seat].name, spot.x + 100, spot.cy, 28, weight=600, fit=spot.w * 0.33 - 108)
+        draw_name(canvas, self.occupants[seat].name, spot.x + 100, spot.cy, 28, spot.w * 0.33 - 108)
         self.remark(canvas, seat, spot)
         gain, total = self.scored.gains[seat], self.scored.totals[seat]
         colour = palette.TEXT_3 if not gain else palette.GOOD if gain > 0 else palette.BAD

@@ -8,6 +8,7 @@ import pygame
 
 from levels.layout import Spot
 from scenes.games import appearance
+from scenes.names import draw_name
 from scenes.plates import characters
 from scenes.words import signed, tr
 from sprites import chart
@@ -21,6 +22,7 @@ GAP = 44  # design pixels from one portrait at the end of a line to the next, wh
 FACE = 38  # their diameter
 NAME = 24  # the size of the names beside them
 MOST_NAME = 200  # what a name may take of the room; a longer one is set smaller
+MOST_MARKS, STEPS = 12, (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 10_000)  # numbers below the chart
 LEAST_DEALS = 3  # fewer need no note
 Point = tuple[float, float]
 
@@ -90,7 +92,7 @@ class History:
         for mark in self.marks:
             words, y = str(mark).replace("-", "−"), self._height(mark)
             canvas.text(words, self.left - 20, y, 22, palette.TEXT_2, "r", "num", 400)
-        every = max(1, -(-self.deals // 12))
+        every = next(step for step in STEPS if self.deals <= MOST_MARKS * step)
         for deal in range(0, self.deals + 1, every):
             x, _ = self._at(deal, 0)
             canvas.text(str(deal) if deal else tr("start"), x, self.foot + 32, 22, palette.TEXT_2, "c", "num", 400)
@@ -103,7 +105,7 @@ class History:
             x, colour = self.right + 20 + FACE / 2, palette.PLAYER[seat]
             face = portraits.portrait(self.faces[seat], canvas.px(FACE), ring=colour, mood=self.outcome.mood(seat))
             canvas.blit(face, x, y, "cc")
-            canvas.text(self.names[seat], x + FACE / 2 + 10, y, NAME, colour, weight=600, fit=self.name_room)
+            draw_name(canvas, self.names[seat], x + FACE / 2 + 10, y, NAME, self.name_room, colour)
 
     # -- the note ---------------------------------------------------------------------------------------------
 
@@ -145,7 +147,7 @@ class Note:
         """``seen`` are the points not to be hidden, ``room`` is left, top, right and foot of where it may lie."""
         self.lines, self.at = lines, at
         widths = (canvas.text_width(lines[0], 22, weight=600), canvas.text_width(lines[1], 20))
-        self.width = min(330, max(widths) + 36)
+        self.width = min(380, max(widths) + 36)
         left, top, right, foot = room
         frame = pygame.FRect(left, top - 44, right - left, foot - top + 40)
         places = [rect for rect in self._places() if frame.contains(rect)]

@@ -10,7 +10,8 @@ from game.bots import LEVELS
 from game.kernel.options import Option, OptionError, complete, numbers
 from game.players import CHARACTERS
 from game.seats import Occupant
-from scenes.controls import Choice, Number, TextField
+from levels.layout import Spot
+from scenes.controls import Choice, Number, TextField, boxed
 from scenes.games import appearance
 from scenes.menu import game_words
 from scenes.option_rows import BY_SEAT, OptionRow, groups
@@ -21,9 +22,11 @@ from scenes.rows import Rows
 from scenes.seating import Setup, begin, remember
 from scenes.widgets import Button, Widget
 from scenes.words import mark, tr
-from sprites.art import palette, portraits
+from sprites.art import cards, chips, ornaments, palette, panels, portraits
 from sprites.canvas import Canvas
 
+MOST_PITCH = 108.0  # design pixels from one seat to the next, where there is room
+LEAST_FREE = 150.0  # of a panel's height that needs a picture
 LEVEL_WORDS = {"easy": mark("Easy"), "normal": mark("Normal"), "hard": mark("Hard"), "expert": mark("Expert")}
 
 
@@ -65,7 +68,7 @@ class NewGameScene(Page):
         super().__init__()
         found = find_game(game)
         assert found is not None
-        self.game = found
+        self.game, self.theme = found, appearance(game).theme
         most = self.game.SEATS[-1]
         self.places = [Place(seat, None if seat == 0 else "normal") for seat in range(most)]
         self.seats = min(4, most)
@@ -113,14 +116,21 @@ class NewGameScene(Page):
         area, name, who = (self.spots.spot(n) for n in ("seats", "seat:name", "seat:who"))
         levels = list(LEVELS[self.game.NAME])
         shown = [tr("Person"), *(tr(LEVEL_WORDS.get(level, level)) for level in levels)]
+        pitch = self._pitch
         for place in self.places[: self.seats]:
-            y = place.seat * area.more["row"]
+            y = place.seat * pitch + (pitch - name.h) / 2
             index = 1 + levels.index(place.level) if place.level in levels else 0
             field = TextField((name.x, name.y + y, name.w, name.h), tr("Name"), place.name or place.usual_name)
             field.on_change = partial(self._name, place)
             take = partial(self._sit, place, [None, *levels])
             built += [field, Choice((who.x, who.y + y, who.w, who.h), place.usual_name, shown, index, take)]
         return built
+
+    @property
+    def _pitch(self) -> float:
+        """From one seat's row to the next: the fewer they are the more room each has."""
+        area = self.spots.spot("seats")
+        return min(MOST_PITCH, area.h / self.seats)
 
     def _build_length(self) -> list[Widget]:
         lengths = appearance(self.game.NAME).lengths
@@ -148,7 +158,10 @@ class NewGameScene(Page):
             )
             self._by_widget.update({id(widget): option for widget in row})
             rows.append(row)
-        area = self.spots.spot("rows")
+        area, last = self.spots.spot("rows"), self.spots.spot("row:number")
+        if len(rows) * area.more["row"] <= area.h:  # nothing scrolls: the arrows' room is free
+            for row in rows:
+                row[-1].rect.w += area.x + area.w - (last.x + last.w)
         self._rows = Rows(area, rows, area.more["row"], self._rows.first if self._rows else 0)
         return [*built, *self._rows.widgets]
 
@@ -164,6 +177,8 @@ class NewGameScene(Page):
 
     def _name(self, place: Place, name: str) -> None:
         place.name = name
+        if boxed(name):
+            self.toasts.show(tr("Not every letter of this name can be drawn here: boxes stand for the others."))
 
     def _sit(self, place: Place, levels: list[str | None], index: int) -> None:
         place.level = levels[index]
@@ -203,23 +218,56 @@ class NewGameScene(Page):
 
     def paint(self, canvas: Canvas) -> None:
         label = self.spots.spot("count_label")
-        canvas.text(tr("Players"), label.x, label.cy, 30, weight=600)
+        canvas.text(tr("Players"), label.x, label.cy, 30, weight=600, fit=label.w)
         self._paint_portraits(canvas)
         self._paint_help(canvas)
+        self._paint_still_life(canvas)
+        self._paint_foot(canvas)
+
+    def _paint_foot(self, canvas: Canvas) -> None:
+        """How long it takes, or why it can't be played."""
         foot = self.spots.spot("estimate")
-        if self.trouble:
-            for i, line in enumerate(canvas.wrap("! " + self.trouble, 23, foot.w)[:3]):
-                canvas.text(line, foot.x, foot.y + 12 + 30 * i, 23, palette.TEXT, fit=foot.w)
-        elif takes := self._minutes(self.options):
-            words = tr("This match takes about {minutes} minutes.", minutes=takes)
-            canvas.text(words, foot.x, foot.cy, 28, fit=foot.w)
+        if not self.trouble:
+            if takes := self._minutes(self.options):
+                words = tr("This match takes about {minutes} minutes.", minutes=takes)
+                canvas.text(words, foot.x, foot.cy, 28, fit=foot.w)
+            return
+        lines = canvas.wrap(self.trouble, 23, foot.w - 96)[:3]
+        body = panels.panel(
+            canvas.px(foot.w),
+            canvas.px(30 * len(lines) + 36),
+            18 * canvas.scale,
+            scale=canvas.scale,
+            border=palette.BAD,
+        )
+        canvas.blit(body, foot.cx, foot.cy, "cc")
+        canvas.blit(ornaments.verdict(canvas.px(40), False), foot.x + 38, foot.cy, "cc")
+        for i, line in enumerate(lines):
+            canvas.text(line, foot.x + 72, foot.cy + (i - (len(lines) - 1) / 2) * 30, 23, fit=foot.w - 96)
 
     def _paint_portraits(self, canvas: Canvas) -> None:
-        spot, row = self.spots.spot("seat:portrait"), self.spots.spot("seats").more["row"]
+        spot, pitch = self.spots.spot("seat:portrait"), self._pitch
         faces = characters([place.occupant() for place in self.places[: self.seats]])
         for seat, face in enumerate(faces):
-            drawn = portraits.portrait(face, canvas.px(54), ring=palette.PLAYER[seat])
-            canvas.blit(drawn, spot.cx, spot.cy + seat * row, "cc")
+            drawn = portraits.portrait(face, canvas.px(min(spot.w, pitch - 16)), ring=palette.PLAYER[seat])
+            canvas.blit(drawn, spot.cx, spot.y + (seat + 0.5) * pitch, "cc")
+
+    def _paint_still_life(self, canvas: Canvas) -> None:
+        """Where few sit down, the cards that they will play with."""
+        area, look = self.spots.spot("seats"), appearance(self.game.NAME)
+        top = area.y + self._pitch * self.seats
+        free = area.y + area.h - top
+        if free < LEAST_FREE:
+            return
+        high = min(210.0, free - 60)
+        fan = Spot("fan", area.x, top, area.w, free - 8, "arc", high, more={"radius": high * 1.5, "step": 13})
+        for x, y, angle in fan.positions(5):
+            canvas.blit(cards.turned(look.back, canvas.px(high), angle), x, y + 6, "cc")
+        if look.chips:
+            for i, values in enumerate(((25, 25, 25, 25), (5, 5, 5), (10, 10))):
+                at = fan.cx + high * 1.15 + i * 52, fan.cy + high * 0.3 + (i % 2) * 26
+                side = canvas.px(60)
+                canvas.blit(chips.column(values, side), at[0], at[1] + chips.foot(side) / canvas.scale, "bc")
 
     def _paint_help(self, canvas: Canvas) -> None:
         """What the option in hand is for: the one under the pointer, else the one with the focus."""

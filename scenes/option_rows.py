@@ -82,8 +82,9 @@ class OptionRow:
         form = form_of(self.option, self.value)
         ranges = [(int(low), int(high)) for low, high in RANGE.findall(form)]
         words = name_words(self.option.name)
+        long = number.x + number.w - choice.x  # a choice alone takes the number's room, too
         if len(self.option.forms) == 1 and ranges:
-            box = (choice.x, 0, choice.w, choice.h)
+            box = (choice.x, 0, long, choice.h)
             now = numbers(self.value)[0]
             name = OptionName((label.x, 0, label.w, label.h), words, self.changed)
             return [name, Number(box, words, now, ranges[0], partial(self._number, form, 0))]
@@ -92,7 +93,7 @@ class OptionRow:
         shift = max(0, len(ranges) - 1) * (number.w + GAP)
         shown, values = self._choices()
         take = partial(self._choose, values)
-        at = (choice.x - shift, 0, choice.w, choice.h)
+        at = (choice.x - shift, 0, choice.w if ranges else long, choice.h)
         built: list[Widget] = [
             OptionName((label.x, 0, label.w - shift, label.h), words, self.changed),
             Choice(at, words, shown, self._index(values), take),

@@ -15,6 +15,7 @@ from scenes.change import seconds_of
 from scenes.devices import POINTER, Confirm, Intent, Key, Press
 from scenes.games import appearance
 from scenes.history import History
+from scenes.names import draw_name
 from scenes.page import ESCAPE, Page
 from scenes.plates import characters
 from scenes.seating import Setup
@@ -285,7 +286,7 @@ def _draw_row(canvas: Canvas, row: Spot, outcome: Outcome, seat: int, gains: boo
     picture(canvas, row.x + 112, y, min(row.h * 0.76, 52), outcome, seat)
     counted_in_chips = appearance(outcome.game).chips
     room = row.w - 156 - (290 if gains else 170 if counted_in_chips else 130)
-    canvas.text(outcome.occupants[seat].name, row.x + 156, y, 28, weight=600 if won else 500, fit=room)
+    draw_name(canvas, outcome.occupants[seat].name, row.x + 156, y, 28, room, weight=600 if won else 500)
     if gains:
         gain = outcome.gain(seat)
         tint = palette.GOOD if gain > 0 else palette.BAD if gain < 0 else palette.TEXT_2

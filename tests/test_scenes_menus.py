@@ -18,6 +18,7 @@ from game.memory.settings import load
 from game.seats import Occupant
 from levels.layout import load as layout
 from scenes import estimate
+from scenes.controls import TextField
 from scenes.games import APPEARANCES, appearance
 from scenes.happened import HappenedScene
 from scenes.menu import MatchesScene, MenuScene
@@ -576,3 +577,15 @@ def test_pages_build_nothing_but_widgets(tmp_path: Path) -> None:
 def test_a_match_without_a_single_scored_deal_has_its_results(game: str) -> None:
     screen = Screen(ResultsScene(Outcome(game, occupants(2), [0, 0], [0, 1], []), None))
     assert isinstance(screen.top, ResultsScene)
+
+
+def test_a_name_that_can_not_be_drawn_is_taken_and_told_about(tmp_path: Path) -> None:
+    scene = NewGameScene("rummy")
+    screen = Screen(scene, folder=tmp_path)
+    field = screen.widget("Name", TextField)
+    screen.click(field)
+    screen.type("š")
+    assert screen.top.toasts.sentences == []
+    screen.type("漢")
+    assert len(screen.top.toasts.sentences) == 1 and "drawn" in screen.top.toasts.sentences[0]
+    assert scene.places[0].occupant().name.endswith("š漢"), "no name is refused"
