@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from sprites.art import cache, cards, lettering
+from sprites.art import cache, cards, lettering, panels
 from sprites.art.lettering import Style
 from sprites.art.palette import LACQUER
 from sprites.art.svg import Layers, blank, unpremultiplied
@@ -73,3 +73,15 @@ def test_room_grows_with_the_window_and_no_further():
     assert cache.CARDS.limit == 4 * base
     cache.make_room(50)
     assert cache.CARDS.limit == 4 * base
+
+
+@pytest.mark.parametrize(("w", "h", "more"), [(900, 300, {"inset": 7}), (500, 44, {"radius": 22}), (400, 90, {})])
+def test_a_wide_panel_looks_as_if_drawn_in_one(w, h, more, monkeypatch):
+    quick = pixels(panels.panel(w, h, **more))
+    cache.clear()
+    monkeypatch.setattr(panels, "_SOFT_REACH", 10**6)
+    whole = pixels(panels.panel(w, h, **more))
+    cache.clear()
+    shown = [part[..., :3] * part[..., 3:] / 255 for part in (quick, whole)]
+    assert abs(shown[0] - shown[1]).max() <= 3
+    assert abs(quick[..., 3] - whole[..., 3]).max() <= 3

@@ -28,9 +28,10 @@ from sprites.art.palette import (
     rgb,
 )  # fmt: skip
 from sprites.art.shapes import linear, rect
-from sprites.art.svg import Layers, Surface, blank, render, shadow
+from sprites.art.svg import Layers, Surface, blank, render, shadow, widened
 
 BUTTON_RADIUS, PANEL_RADIUS, LIP = 14, 18, 5
+_SOFT_REACH = 18 * 5  # design pixels: a panel's shadow is no longer alike so near its sides
 KINDS = ("primary", "ghost", "quiet", "danger", "pine", "mulberry")
 STATES = ("normal", "hover", "down", "focus", "disabled")
 # Kind: top, bottom, edge, lip.
@@ -71,14 +72,16 @@ def panel(
     key = ("panel", w, h, corner, round(scale, 4), fill, alpha, border, line, inset, soft)
 
     def draw() -> Surface:
+        slim = min(w, round(2 * corner + (_SOFT_REACH if soft else 0) * scale) + 8)  # its sides; between all is alike
         sheen = linear("p", mix(fill, WHITE, 0.07), mix(fill, BLACK, 0.12), opacity=alpha / 255)
-        body = rect(1, 1, w - 2, h - 2, "url(#p)", corner)
+        body = rect(1, 1, slim - 2, h - 2, "url(#p)", corner)
         edge, width = 0.6 + line * scale / 2, max(1.0, line * scale)
-        body += _line(w, h, edge, corner, border, width, 0.75)
+        body += _line(slim, h, edge, corner, border, width, 0.75)
         if inset:
             q = inset * scale
-            body += _line(w, h, q, max(2, corner - q), border, max(1.0, 1.2 * scale), 0.28)
-        return _with_shadow(render(body, (w, h), (w, h), sheen), 18 * scale if soft else 0, 8 * scale, 140)
+            body += _line(slim, h, q, max(2, corner - q), border, max(1.0, 1.2 * scale), 0.28)
+        drawn = _with_shadow(render(body, (slim, h), (slim, h), sheen), 18 * scale if soft else 0, 8 * scale, 140)
+        return widened(drawn, w - slim)
 
     return THINGS.get(key, draw)
 
