@@ -80,7 +80,8 @@ class Said:
             return self._hands[seat]
         if text == WINS and seat in self._hands:
             return tr("{hand}: wins {chips}", hand=self._hands.pop(seat), **values)
-        if text == RAISES and (betting := self.scene.view.facts["betting"]):
+        betting = self.scene.view.facts["betting"]
+        if text == RAISES and betting and str(seat) in betting["own"]:
             return tr("Raise to {chips}", chips=betting["own"][str(seat)])
         short = SHORT.get(text, text)
         if "pot" in values:

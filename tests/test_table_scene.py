@@ -275,6 +275,8 @@ def test_a_match_taken_up_again_looks_as_it_was_left(game: str) -> None:
     scene = table(first, "instant")
     for _ in range(60):
         scene.stack.update(1 / 20)
+    while not scene.bubbles:  # they last as long as they tell something
+        scene.stack.update(1 / 20)
     recording = Recording(type(first.game)(first.game.seed, 4, SHORT[game]), list(first.occupants), lines)
     again = table(Match.resumed(recording, partial(sit_down, recording.game)), "instant")
     assert picture(again.sprites) == picture(scene.sprites)
