@@ -126,7 +126,7 @@ def _paint_next(canvas: Canvas, row: Spot, x: float, card: Card, stopped: bool) 
     x += 2 * GAP
     middle = x + wide / 2
     if not stopped:
-        light = panels.glow(canvas.px(wide * 2.2), canvas.px(row.card * 1.7), palette.AMBER, 150)
+        light = panels.glow(canvas.px(wide * 2.2), canvas.px(row.card * 1.7), palette.AMBER, 84)
         canvas.blit(light, middle, row.cy, "cc")
     slot = panels.slot(canvas.px(wide), canvas.px(row.card), scale=canvas.scale, colour=colour)
     canvas.blit(slot, middle, row.cy, "cc")
