@@ -16,6 +16,7 @@ from sprites.canvas import Canvas
 from sprites.card import CardSprite
 from sprites.picture import TablePicture
 
+EDGE = 46  # design pixels: the rail, and room for a shadow
 Dropped = Callable[[Card, Point], None]
 
 
@@ -105,26 +106,27 @@ class IconButton(Widget):
         super().__init__(box, label, on_press)
         self.icon = icon
 
-    @property
-    def look(self) -> tuple[object, ...]:
-        return *super().look, self.focused
-
     def draw(self, canvas: Canvas) -> None:
-        state = "focus" if self.focused else self.state
-        canvas.blit(icons.round_button(self.icon, canvas.px(self.rect.w), state), *self.rect.center, "cc")
+        self._draw_as(canvas, self.state)
         if self.hovered:
             tip(canvas, self.rect, self.label)
 
+    def draw_light(self, canvas: Canvas) -> None:
+        """The light is that of its ring."""
+
     def draw_focus(self, canvas: Canvas) -> None:
-        super().draw_focus(canvas)
+        self._draw_as(canvas, "focus")
         tip(canvas, self.rect, self.label)
+
+    def _draw_as(self, canvas: Canvas, state: str) -> None:
+        canvas.blit(icons.round_button(self.icon, canvas.px(self.rect.w), state), *self.rect.center, "cc")
 
 
 def tip(canvas: Canvas, rect: pygame.FRect, words: str) -> None:
     """Words in an amber edge below what they name, within the screen."""
     wide = canvas.text_width(words, 20) + 32
     box = pygame.FRect(0, rect.bottom + 14, wide, 40)
-    box.centerx = min(rect.centerx, canvas.width - wide / 2 - 24)
+    box.centerx = min(rect.centerx, canvas.width - wide / 2 - EDGE)
     size = canvas.px(box.w), canvas.px(box.h)
     body = panels.panel(*size, 10 * canvas.scale, scale=canvas.scale, border=palette.AMBER, alpha=246)
     canvas.blit(body, *box.center, "cc")
