@@ -140,7 +140,10 @@ class MenuScene(Page):
     def paint(self, canvas: Canvas) -> None:
         """What chooses on the device in use, at the foot: with a mouse nobody needs to be told."""
         pad = self.focus.by == "pad"
-        hints = {"pad": [("A", tr("Select"))], "keys": [("↵", tr("Select")), ("F11", tr("Full screen"))]}
+        hints = {
+            "pad": [("A", tr("Select"))],
+            "keys": [("↵", tr("Select")), ("M", tr("Sound")), ("F11", tr("Full screen"))],
+        }
         spot = self.spots.spot("hints")
         x = spot.x
         for what, words in hints.get(self.focus.by, []):
