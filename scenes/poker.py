@@ -127,6 +127,10 @@ def paint_bets(canvas: Canvas, scene: RummoliScene) -> None:
     canvas.blit(chips.chip(25, canvas.px(28)), right - wide - 26, line.cy, "cc")
     canvas.text(tr("Pot"), right - wide - 48, line.cy, 23, palette.TEXT_2, "r")
     canvas.text(_made_of(betting), right, below.cy, 20, palette.TEXT_2, "r", fit=below.w)
+    increases = [action for action in scene.view.legal if isinstance(action, Bet | Raise)]
+    if scene.mine and len(increases) < 2:  # nothing to slide
+        words = tr("No other amount is possible") if increases else tr("No more can be bet")
+        canvas.text(words, line.x, spot("ask:slider").cy, 20, palette.TEXT_2, fit=line.w)
 
 
 def _made_of(betting: Mapping[str, Any]) -> str:
