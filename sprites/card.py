@@ -87,7 +87,8 @@ class CardSprite:
         height = drawn_at = canvas.px(self.pose.height)
         angle, shadow = self.pose.angle, "none" if self.stacked else "rest"
         if moving:
-            drawn_at = canvas.px(max(self.goal.height, self.takeoff))
+            largest = max(self.goal.height, self.takeoff) if self.aloft or self.held else self.goal.height
+            drawn_at = canvas.px(largest)
             angle = self._seen_angle()
             shadow = "held" if self.held else "lifted" if self.aloft else "rest"
         key = self.key if self.turn >= 0.5 else self._was
