@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from scenes import estimate, rules_text
-from scenes.words import mark
+from scenes.words import mark, tr
 
 if TYPE_CHECKING:
     from scenes.table import TableScene
@@ -54,6 +54,11 @@ def appearance(game: str) -> Appearance:
     ('Chips by round', 'Gin')
     """
     return APPEARANCES.get(game) or Appearance(game.replace("_", " ").capitalize())
+
+
+def game_words(name: str) -> str:
+    """A game's name as a person reads it."""
+    return tr(appearance(name).title)
 
 
 def _rummy() -> type[TableScene]:

@@ -9,15 +9,24 @@ from scenes.page import Page, back_button
 from scenes.rows import Rows
 from scenes.widgets import Notice, Widget
 from scenes.words import tr
-from sprites.art import palette
+from sprites.art import ornaments, palette
 from sprites.canvas import Canvas
+
+SIZE, INDENT = 25, 32  # of the words, and how far they stand from the edge, in design pixels
 
 
 class Sentence(Notice):
-    """One line of the list."""
+    """One line of the list; ``first`` of what happened, not the rest of a long sentence."""
+
+    def __init__(self, box: tuple[float, float, float, float], words: str, first: bool) -> None:
+        super().__init__(box, words)
+        self.first = first
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.text(self.label, self.rect.x, self.rect.centery, 24, palette.TEXT, fit=self.rect.w)
+        r = self.rect
+        if self.first:
+            canvas.blit(ornaments.bead(canvas.px(12)), r.x + 8, r.centery, "cc")
+        canvas.text(self.label, r.x + INDENT, r.centery, SIZE, palette.TEXT, fit=r.w - INDENT)
 
 
 class HappenedScene(Page):
@@ -37,11 +46,18 @@ class HappenedScene(Page):
 
     def build(self) -> list[Widget]:
         area = self.spots.spot("rows")
-        height = area.more["row"]
-        lines = [line for text in self.sentences for line in self.stack.canvas.wrap(text, 24, area.w - 84)]
-        rows = [[Sentence((area.x, 0, area.w - 72, height), line)] for line in lines]
-        self.rows = Rows(area, rows, height, len(rows) if self.latest else 0)
+        rows = [[line] for line in self.lines(area.x, area.w - 72, area.more["row"])]
+        self.rows = Rows(area, rows, area.more["row"], len(rows) if self.latest else 0)
         return [*self.rows.widgets, back_button(self)]
+
+    def lines(self, x: float, w: float, h: float) -> list[Widget]:
+        """A line or more for each sentence, as wide and high as given."""
+        wrap = self.stack.canvas.wrap
+        return [
+            Sentence((x, 0, w, h), line, i == 0)
+            for text in self.sentences
+            for i, line in enumerate(wrap(text, SIZE, w - INDENT))
+        ]
 
     def first(self) -> Widget | None:
         return self.widgets[-1]

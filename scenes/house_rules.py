@@ -9,7 +9,35 @@ from game.kernel.options import Option
 from scenes.happened import HappenedScene
 from scenes.option_rows import groups
 from scenes.option_words import name_words, said
+from scenes.widgets import Notice, Widget
 from scenes.words import mark, tr
+from sprites.art import palette
+from sprites.canvas import Canvas
+
+Box = tuple[float, float, float, float]
+NAME = 0.52  # share of a row that is the option's; the value has the rest
+
+
+class Heading(Notice):
+    """The title of a group of options."""
+
+    def draw(self, canvas: Canvas) -> None:
+        r = self.rect
+        canvas.text(self.label.upper(), r.x, r.bottom - 16, 21, palette.BRASS_HI, weight=700, track=2.5, fit=r.w)
+
+
+class Rule(Notice):
+    """An option and its value; one that is not as usual stands out."""
+
+    def __init__(self, box: Box, option: str, value: str, changed: bool) -> None:
+        super().__init__(box, option)
+        self.value, self.changed = value, changed
+
+    def draw(self, canvas: Canvas) -> None:
+        r, weight = self.rect, 600 if self.changed else 500
+        canvas.text(self.label, r.x, r.centery, 24, palette.TEXT_2, fit=r.w * NAME - 20)
+        colour = palette.AMBER_HI if self.changed else palette.TEXT
+        canvas.text(self.value, r.x + r.w * NAME, r.centery, 24, colour, weight=weight, fit=r.w * (1 - NAME))
 
 
 class HouseRulesScene(HappenedScene):
@@ -18,18 +46,30 @@ class HouseRulesScene(HappenedScene):
     latest = False
 
     def __init__(self, game: str, options: Mapping[str, str]) -> None:
-        super().__init__(sentences(game, options))
+        super().__init__([])
+        self.rules = rules(game, options)
 
     @property
     def title(self) -> str:
         return tr("House rules")
 
+    def lines(self, x: float, w: float, h: float) -> list[Widget]:
+        found: list[Widget] = []
+        for title, options in self.rules.items():
+            found.append(Heading((x, 0, w, h), tr(title)))
+            found += [Rule((x, 0, w, h), name, value, title == CHANGED) for name, value in options]
+        return found
 
-def sentences(game: str, options: Mapping[str, str]) -> list[str]:
-    """A line for each option.
 
-    >>> sentences("rummy", {"match": "target:150", "ace": "round_corner", "stall_turns": "40"})
-    ['CHANGED', 'Ace in runs: round corner', 'MATCH', 'Match goes: to points, 150', 'STOCK', 'Idle turns a player: 40']
+CHANGED = mark("Changed")
+
+
+def rules(game: str, options: Mapping[str, str]) -> dict[str, list[tuple[str, str]]]:
+    """The options' names and values in words, by the title of their group.
+
+    >>> rules("rummy", {"match": "target:150", "ace": "round_corner", "stall_turns": "40"})
+    {'Changed': [('Ace in runs', 'round corner')], 'Match': [('Match goes', 'to points, 150')], \
+'Stock': [('Idle turns a player', '40')]}
     """
     kind = find_game(game)
     parted = {
@@ -38,11 +78,12 @@ def sentences(game: str, options: Mapping[str, str]) -> list[str]:
     }
     changed = [o for listed in parted.values() for o in listed if options[o.name] != o.default]
     usual = {title: [o for o in listed if o not in changed] for title, listed in parted.items()}
-    found = []
-    for title, listed in ({mark("Changed"): changed} | usual).items():
-        found += [tr(title).upper(), *(_line(option, options[option.name]) for option in listed)] if listed else []
-    return found
+    return {
+        title: [_words(option, options[option.name]) for option in listed]
+        for title, listed in ({CHANGED: changed} | usual).items()
+        if listed
+    }
 
 
-def _line(option: Option, value: str) -> str:
-    return tr("{option}: {value}", option=name_words(option.name), value=said(option, value))
+def _words(option: Option, value: str) -> tuple[str, str]:
+    return name_words(option.name), said(option, value)

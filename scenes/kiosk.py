@@ -21,14 +21,14 @@ from game.players import guests, sit_down
 from levels.layout import load
 from scenes import seating
 from scenes.devices import POINTER, Away, Intent, Key, Move, Point, Text
-from scenes.menu import game_words
+from scenes.games import APPEARANCES, appearance, game_words
 from scenes.new_game import LEVEL_WORDS
-from scenes.page import Page
+from scenes.page import ESCAPE, Page
 from scenes.seating import Setup
 from scenes.stack import Scene, SceneStack
 from scenes.widgets import Button, Widget, frect, plate
 from scenes.words import tr
-from sprites.art import palette
+from sprites.art import cards, palette
 from sprites.canvas import Canvas
 from sprites.sheet import Sheet
 
@@ -97,6 +97,11 @@ class KioskStack(SceneStack):
 
 class ShowScene(Scene):
     """Bots play with open cards on a stack of their own, whose scenes hear nobody."""
+
+    @property
+    def theme(self) -> str:  # type: ignore[override]
+        """The felt of the match that is shown."""
+        return appearance(self.match.game.NAME).theme
 
     def __init__(self, rules: Kiosk | None = None, number: int = 0, seed: str | None = None) -> None:
         """``number`` counts the matches of the show; ``seed`` decides the cards of the first one."""
@@ -181,6 +186,22 @@ def show_match(game: type[Game], seats: int, level: str, seed: str | None = None
     return Match(made, [sit_down(made, seat, occupant) for seat, occupant in enumerate(who)], who)
 
 
+class GameChoice(Button):
+    """A game to choose, with a fan of its cards."""
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        r, high = self.rect, self.rect.h - 36
+        back = next((look.back for look in APPEARANCES.values() if tr(look.title) == self.label), "rummy")
+        for i, turn in enumerate((-14, 0, 14)):
+            drawn = cards.turned(back, canvas.px(high), turn)
+            canvas.blit(drawn, r.x + 70 + i * 22, r.centery + abs(turn) * 0.3, "cc")
+
+    def _draw_sign(self, canvas: Canvas, middle: float, wide: float) -> float:
+        """No sign: the cards are there."""
+        return self.rect.x + 160
+
+
 class KioskGameScene(Page):
     """A match chosen by a few large buttons: the game, the guests here, the computer players and how well they play."""
 
@@ -214,11 +235,13 @@ class KioskGameScene(Page):
     def build(self) -> list[Widget]:
         names = [(name, game_words(name)) for name in self.rules.games]
         levels = [*LEVELS, *([self.rules.level] if self.rules.level not in LEVELS else [])]
-        built = self._row("game", names if len(names) > 1 else [], self.game, 56)
+        built = self._row("game", names if len(names) > 1 else [], self.game, 56, make=GameChoice)
         built += self._row("persons", [(n, str(n)) for n in range(1, MOST_PERSONS + 1)], self.persons, 48)
         built += self._row("others", [(n, str(n)) for n in range(self.seats[-1])], self.others, 48, self._why)
         built += self._row("bots", [(level, tr(LEVEL_WORDS[level])) for level in levels], self.bots, 44)
-        built.append(Button(self.spots.spot("back"), tr("Back"), self.back, size=40))
+        back = Button(self.spots.spot("back"), tr("Back"), self.back, size=40)
+        back.key, back.pad = ESCAPE
+        built.append(back)
         built.append(Button(self.spots.spot("start"), tr("Deal the cards"), self._begin, "primary", size=56))
         return built
 
@@ -229,11 +252,12 @@ class KioskGameScene(Page):
         chosen: object,
         size: float,
         why: Callable[[object], str] = lambda value: "",
+        make: type[Button] = Button,
     ) -> list[Widget]:
         """A button for each value of the attribute of that name."""
         parts = self.spots.spot(name).parts(len(values), 20)
         return [
-            Button(
+            make(
                 spot,
                 words,
                 partial(self._take, name, value),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from functools import partial
 
@@ -10,13 +9,12 @@ import pygame
 
 from game import GAMES
 from game.kernel.game import Game
-from game.memory import Notice
-from game.memory.matches import REMOVED, Kept, remove, unfinished
+from game.memory.matches import Kept, unfinished
 from levels.layout import Layout, load
-from scenes.games import appearance
-from scenes.page import Ask, Page, back_button
+from scenes.games import appearance, game_words
+from scenes.matches import MatchesScene, in_short
+from scenes.page import Page
 from scenes.quiet import SoundButton
-from scenes.rows import Rows
 from scenes.seating import go_on, remembered
 from scenes.widgets import Box, Button, Widget, sign
 from scenes.words import notice_words, tr
@@ -170,78 +168,3 @@ def still_life(canvas: Canvas, spots: Layout) -> None:
         values = tuple(int(value) for value in str(spot.more["chips"]).split())
         drawn = chips.column(values, canvas.px(90))
         canvas.blit(drawn, spot.cx, spot.cy + chips.foot(canvas.px(90)) / canvas.scale, "bc")
-
-
-def game_words(name: str) -> str:
-    """A game's name as a person reads it."""
-    return tr(appearance(name).title)
-
-
-def in_short(kept: Kept) -> str:
-    """A kept match in a line: the game, how far it is, and with how many."""
-    far = tr(appearance(kept.game).progress, number=kept.deals)
-    return " · ".join([game_words(kept.game), far, tr("{count} players", count=len(kept.occupants))])
-
-
-class MatchesScene(Page):
-    """Every unfinished match, the latest first."""
-
-    level = "matches"
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.kept: list[Kept] = []
-
-    @property
-    def title(self) -> str:
-        return tr("Unfinished matches")
-
-    def enter(self, canvas: Canvas) -> None:
-        self.kept, _ = unfinished(self.stack.folder)
-        super().enter(canvas)
-
-    def build(self) -> list[Widget]:
-        area = self.spots.spot("rows")
-
-        def box(name: str) -> tuple[float, float, float, float]:
-            """A spot's place within a row."""
-            spot = self.spots.spot(name)
-            return spot.x, spot.y - area.y, spot.w, spot.h
-
-        rows = [
-            [
-                Button(box("match"), in_short(one), partial(self._go_on, one), sub=who(one)),
-                Button(box("remove"), tr("Remove"), partial(self._ask_remove, one), size=24),
-            ]
-            for one in self.kept
-        ]
-        return [*Rows(area, rows, area.more["row"]).widgets, back_button(self)]
-
-    def _go_on(self, kept: Kept) -> None:
-        notice = go_on(self.stack, kept)
-        if notice:
-            self._look_again(notice)
-
-    def _ask_remove(self, kept: Kept) -> None:
-        detail = tr("Its file goes into the folder {folder}.", folder=REMOVED)
-        answers = [
-            (tr("Remove"), "danger", lambda: self._look_again(remove(kept.path))),
-            (tr("Keep it"), "ghost", lambda: None),
-        ]
-        self.stack.push(Ask(tr("Remove this match?"), f"{in_short(kept)}\n{detail}", answers))
-
-    def _look_again(self, notice: Notice | None) -> None:
-        """The list may have changed; from an empty one the way leads back."""
-        self.kept, _ = unfinished(self.stack.folder)
-        if not self.kept:
-            self.back()
-        else:
-            self.rebuild()
-        if notice:
-            self.stack.top.toasts.show(notice_words(notice))
-
-
-def who(kept: Kept) -> str:
-    """Who sits there, and when it was last played."""
-    names = ", ".join(occupant.name for occupant in kept.occupants)
-    return f"{names} · {time.strftime('%Y-%m-%d %H:%M', time.localtime(kept.when))}"

@@ -12,8 +12,7 @@ from game.players import CHARACTERS
 from game.seats import Occupant
 from levels.layout import Spot
 from scenes.controls import Choice, Number, TextField, boxed
-from scenes.games import appearance
-from scenes.menu import game_words
+from scenes.games import appearance, game_words
 from scenes.option_rows import BY_SEAT, OptionRow, groups
 from scenes.option_words import readable
 from scenes.page import Page, back_button, paragraph

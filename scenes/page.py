@@ -129,10 +129,12 @@ class Ask(Page):
 
     def build(self) -> list[Widget]:
         spots = self.spots.spot("answers").parts(len(self.answers), 20)
-        return [
+        built = [
             Button(spot, words, partial(self._answer, do), kind)
             for spot, (words, kind, do) in zip(spots, self.answers, strict=True)
         ]
+        built[-1].key, built[-1].pad = ESCAPE
+        return [*built]
 
     def _answer(self, do: Callable[[], None]) -> None:
         self.stack.pop()
@@ -142,9 +144,14 @@ class Ask(Page):
         self._answer(self.answers[-1][2])
 
     def paint(self, canvas: Canvas) -> None:
-        text = self.spots.spot("text")
-        canvas.text(self.question, text.cx, text.y + 30, 36, anchor="c", weight=600, fit=text.w)
-        paragraph(canvas, self.detail, text.x, text.y + 96, text.w)
+        question, detail = self.spots.spot("question"), self.spots.spot("detail")
+        canvas.text(self.question, question.cx, question.cy, 38, anchor="c", weight=600, fit=question.w)
+        flourish(canvas, self.spots)
+        size = next((s for s in (26, 23) if len(canvas.wrap(self.detail, s, detail.w)) * s * 1.3 <= detail.h), 21)
+        lines = canvas.wrap(self.detail, size, detail.w)
+        for i, line in enumerate(lines):
+            y = detail.cy + (i - (len(lines) - 1) / 2) * size * 1.3
+            canvas.text(line, detail.cx, y, size, palette.TEXT_2, "c", fit=detail.w)
 
 
 def heading(canvas: Canvas, spots: Layout, title: str) -> None:
@@ -155,8 +162,13 @@ def heading(canvas: Canvas, spots: Layout, title: str) -> None:
         title.upper(), spot.x if left else spot.cx, spot.cy, size, palette.BRASS_HI, "l" if left else "c",
         weight=600, track=size * 0.16, fit=spot.w, shadow=140,
     )  # fmt: skip
-    if below := spots.get("flourish"):
-        canvas.blit(ornaments.flourish(canvas.px(below.w), canvas.scale), below.cx, below.cy, "cc")
+    flourish(canvas, spots)
+
+
+def flourish(canvas: Canvas, spots: Layout) -> None:
+    """The ornament under a title, where the map has a spot for it."""
+    if spot := spots.get("flourish"):
+        canvas.blit(ornaments.flourish(canvas.px(spot.w), canvas.scale), spot.cx, spot.cy, "cc")
 
 
 def paragraph(

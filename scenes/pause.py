@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from scenes.happened import HappenedScene
-from scenes.page import Ask, Page
+from scenes.page import ESCAPE, Ask, Page
 from scenes.widgets import Button, Widget
 from scenes.words import tr
 
@@ -49,8 +49,22 @@ class PauseScene(Page):
         if self.restart:
             items.append((tr("Begin anew"), self._ask_restart, "ghost"))
         items.append((self._leave_words, self._ask_leave if self.kept else self.leave_match, "danger"))
-        spots = self.spots.spot("buttons").parts(7, 14)
-        return [Button(spot, words, do, kind) for spot, (words, do, kind) in zip(spots, items, strict=False)]
+        return self._placed(items)
+
+    def _placed(self, items: list[tuple[str, Callable[[], None], str]]) -> list[Widget]:
+        """One below the other, the first larger and the last apart from the rest."""
+        room, others = self.spots.spot("buttons"), len(items) - 1
+        lead, apart, gap = room.more["lead"], room.more["apart"], room.more["gap"]
+        height = min(lead, (room.h - lead - apart) / others - gap)
+        gap = (room.h - lead - apart) / others - height
+        y, built = room.y, list[Widget]()
+        for i, (words, do, kind) in enumerate(items):
+            y += apart if i == others else 0
+            high = lead if i == 0 else height
+            built.append(Button((room.x, y, room.w, high), words, do, kind, size=30 if i == 0 else 26))
+            y += high + gap
+        built[0].key, built[0].pad = ESCAPE
+        return built
 
     @property
     def _leave_words(self) -> str:

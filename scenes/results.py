@@ -246,7 +246,7 @@ class ResultsScene(Page):
         if icon:
             for lift in (4, -4):
                 canvas.blit(chips.chip(25, canvas.px(42)), x + 22, spot.cy + lift, "cc")
-        canvas.text(words, x + icon, spot.cy, size, palette.AMBER_HI, "l", family, 600, fit=spot.w - icon, shadow=150)
+        canvas.text(words, x + icon, spot.cy, size, palette.BRASS_HI, "l", family, 600, fit=spot.w - icon, shadow=150)
 
 
 def _lowered(spot: Spot, by: float) -> Spot:

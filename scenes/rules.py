@@ -11,8 +11,7 @@ import pygame
 from game import GAMES
 from scenes.devices import Intent, Key, Scroll
 from scenes.figures import Figure, figure
-from scenes.games import appearance
-from scenes.menu import game_words
+from scenes.games import appearance, game_words
 from scenes.page import Page, back_button
 from scenes.rules_text import Chapter
 from scenes.widgets import Button, Widget

@@ -159,6 +159,12 @@ def hold_ring(diameter: int, share: float) -> Surface:
     return THINGS.get(("hold", diameter, step), draw)
 
 
+def bead(size: int) -> Surface:
+    """A small lozenge of brass before a line of a list."""
+    body = path("M10,1 L19,10 L10,19 L1,10Z", BRASS)
+    return THINGS.get(("bead", size), lambda: render(body, (20, 20), (size, size)))
+
+
 def verdict(size: int, good: bool) -> Surface:
     """A small disc with a tick or a cross."""
     colour = GOOD if good else BAD
