@@ -1,56 +1,113 @@
-"""Melds on the table: as many as there are flow into the regions of a map, as large as they all fit."""
+"""Melds on the table: each in the free row nearest to who laid it, as large as they all fit."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
 
 from levels.layout import CARD_RATIO, Spot
 
-HEIGHTS = (172, 150, 132, 118, 104, 92, 80, 70, 60, 50, 40)  # of a card, in design pixels; from 150 down a second best
-_STEP = 0.42  # of a card's width: from one card to the next
-_LEAST_STEP = 0.27  # the corner with rank and suit stays free
-_UNDERLINE = 26  # design pixels below each meld
-_GAP = 18
+UNDER = 20  # design pixels below a meld, for the line in its owner's colour
+# Height of a card in design pixels, and from one card to the next in shares of its width: the best first.
+SIZES = (
+    (172, 0.42), (172, 0.3), (162, 0.3), (150, 0.3), (135, 0.3), (130, 0.36), (124, 0.36), (118, 0.36), (112, 0.36),
+    (104, 0.36), (96, 0.36), (88, 0.36), (80, 0.36), (72, 0.36),
+)  # fmt: skip
+# A lower card has a larger corner in the smallest window: melds rather shrink to this height than leave their side.
+LOW = 135
+_LEAST = 95  # a long run is made no lower than this, as long as the others are higher
+_CORNER, _LOW_CORNER = 0.25, 0.36  # the share of a card's width that its corner takes
+_GAP = 18  # between two melds in a row
+_AIR = 24  # between two rows, where there is room
+_INSET = 38  # of a row from the side of its region, where there is room and the map says no other
+
+Meld = tuple[int, int]  # the seat that laid it, as the map counts seats, and the number of cards
+Point = tuple[float, float]
 
 
-def flow(regions: Sequence[Spot], melds: Sequence[tuple[int, int]]) -> list[Spot]:
-    """A row for each meld, given as (owner's seat as the map counts it, number of cards), in the order laid.
+@dataclass
+class _Row:
+    """A line of a region; ``laid`` are the melds in it: number, cards, width and height."""
 
-    A meld goes to the region whose ``seats`` names its owner, or where that is full to the next one with room.
+    region: Spot
+    y: float
+    pitch: float
+    laid: list[tuple[int, int, float, float]] = field(default_factory=list)
+
+    def middle(self, wide: float) -> Point:
+        """Where another meld of that width would lie."""
+        r, y = self.region, self.y + self.pitch / 2
+        side = self.used + wide / 2
+        return {"left": r.x + side, "right": r.x + r.w - side}.get(r.more.get("align", ""), r.cx), y
+
+    @property
+    def used(self) -> float:
+        return sum(wide + _GAP for _, _, wide, _ in self.laid)
+
+
+def flow(regions: Sequence[Spot], melds: Sequence[Meld], seats: Mapping[int, Point]) -> list[Spot]:
+    """A row of cards for each meld, in the order laid; ``seats`` says where each sits.
+
+    A region's ``seats`` are those whose side it is: melds lie there unless they had to be made too small for it. Its
+    rows begin at the side named by ``align``, or keep to the middle.
     """
-    for height in HEIGHTS[:-1]:
-        found = _at_height(regions, melds, height)
-        if len(found) == len(melds):
-            return found
-    return _at_height(regions, melds, HEIGHTS[-1])
+    return list(_flow(tuple(regions), tuple(melds), tuple(sorted(seats.items()))))
 
 
-def _at_height(regions: Sequence[Spot], melds: Sequence[tuple[int, int]], height: float) -> list[Spot]:
-    """The rows of the melds at that height, fewer than there are melds where they don't fit."""
-    ends = {region.name: (region.x, region.y) for region in regions}
-    found = []
-    for owner, n in melds:
-        own = [r for r in regions if str(owner) in str(r.more.get("seats", "")).split()]
-        for region in own + [r for r in regions if r not in own]:
-            spot = _next(region, ends[region.name], n, height)
-            if spot is not None:
-                found.append(spot)
-                ends[region.name] = (spot.x + spot.w + _GAP, spot.y)
-                break
-        else:
-            return found
-    return found
+@lru_cache(maxsize=64)
+def _flow(regions: tuple[Spot, ...], melds: tuple[Meld, ...], seats: tuple[tuple[int, Point], ...]) -> tuple[Spot, ...]:
+    at_home = [size for size in SIZES if size[0] >= LOW]
+    tries = [(size, True) for size in at_home] + [(size, False) for size in SIZES]
+    for (height, step), own in tries:
+        rows = [row for region in regions for row in _rows(region, height)]
+        if all(_lay(rows, number, meld, dict(seats), (height, step), own) for number, meld in enumerate(melds)):
+            break
+    placed = dict(spot for row in rows for spot in _placed(row, height))
+    return tuple(placed[number] for number in sorted(placed))
 
 
-def _next(region: Spot, end: tuple[float, float], n: int, height: float) -> Spot | None:
-    """The row of the next meld in a region after ``end``, or None when there is no room."""
-    width = height * CARD_RATIO
-    if width * (1 + _LEAST_STEP * (n - 1)) > region.w:
-        return None
-    long = min(region.w, width * (1 + _STEP * (n - 1)))
-    x, y = end
-    if x + long > region.x + region.w:
-        x, y = region.x, y + height + _UNDERLINE
-    if y + height + _UNDERLINE > region.y + region.h:
-        return None
-    return Spot("meld", x, y, long, height, "row", height, more={"step": width * _STEP})
+def _rows(region: Spot, height: float) -> Iterator[_Row]:
+    count = int(region.h // (height + UNDER))
+    pitch = min(region.h / count, height + UNDER + _AIR) if count else 0
+    return (_Row(region, region.y + i * pitch, pitch) for i in range(count))
+
+
+def _lay(
+    rows: list[_Row], number: int, meld: Meld, seats: dict[int, Point], size: tuple[float, float], own: bool
+) -> bool:
+    """Put a meld into the best row with room for it; whether there is one."""
+    owner, n = meld
+    choices = []
+    for i, row in enumerate(rows):
+        wide, high = _extent(n, *size, row.region.w)
+        if own and str(owner) not in str(row.region.more.get("seats", "")).split():
+            continue
+        if high >= min(size[0], LOW if own else _LEAST) and row.used + wide < row.region.w + 1e-6:
+            choices.append((size[0] - high, math.dist(row.middle(wide), seats[owner]), i, wide, high))
+    if choices:
+        _, _, i, wide, high = min(choices)
+        rows[i].laid.append((number, n, wide, high))
+    return bool(choices)
+
+
+def _extent(n: int, height: float, step: float, room: float) -> tuple[float, float]:
+    """Width and height of a meld: a long one is squeezed, and made lower where its corners would be hidden."""
+    wide = height * CARD_RATIO * (1 + step * (n - 1))
+    if wide <= room:
+        return wide, height
+    tall, low = (min(height, room / (CARD_RATIO * (1 + corner * (n - 1)))) for corner in (_CORNER, _LOW_CORNER))
+    return room, tall if tall >= LOW else low
+
+
+def _placed(row: _Row, height: float) -> Iterator[tuple[int, Spot]]:
+    """The melds of a row by number; all stand on one line."""
+    region, align = row.region, row.region.more.get("align")
+    spare = region.w - row.used + _GAP if row.laid else 0.0
+    inset = min(region.more.get("inset", _INSET), spare / 2)
+    x = region.x + {"left": inset, "right": spare - inset}.get(align or "", spare / 2)
+    for number, n, wide, high in reversed(row.laid) if align == "right" else row.laid:
+        y = row.y + (row.pitch - height - UNDER) / 2 + height - high
+        yield number, Spot("meld", x, y, wide, high, "row", high, more={"step": (wide - high * CARD_RATIO) / max(1, n - 1)})
+        x += wide + _GAP

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.seats import Occupant
 from levels.layout import Layout, Spot
-from sprites.art import chips, icons, palette, panels, portraits
+from scenes.names import halves
+from sprites.art import chips, icons, lettering, palette, panels, portraits
 from sprites.canvas import Canvas
+from sprites.lane import turn_ring
 
-LINE = 18  # design pixels that a second line adds to a bubble
-_PITCH = 21  # from one of its lines to the next
+_SIDES = 36  # design pixels of a plate at both sides of its words
+_BUBBLE_SIZES = (20, 18)  # of letters on one line or two
+_LIGHT, _LIGHT_STEPS = 70, 4  # alpha of the pool of light for the turn, and in how many steps it rises
+NAME_SQUEEZED = 0.8  # of its width: a name that would have to be narrower takes two lines
 
 
 @dataclass(frozen=True)
@@ -30,6 +35,7 @@ class Plate:
     dim: bool = False  # folded, out of the match
     bubble: str = ""  # what the seat did last
     mood: str = "calm"  # of the portrait: calm, pleased or worried
+    lit: float = 1.0  # how far its turn has been lit: the ring draws round and the pool of light rises, 0 to 1
 
     @property
     def colour(self) -> str:
@@ -48,23 +54,24 @@ def draw(canvas: Canvas, layout: Layout, plate: Plate) -> None:
     """All of one seat but its cards."""
     if plate.active:
         light = layout.spot(f"light:{plate.at}")
-        canvas.blit(panels.glow(canvas.px(light.w), canvas.px(light.h), palette.AMBER, 70), light.cx, light.cy, "cc")
+        alpha = round(_LIGHT * math.ceil(plate.lit * _LIGHT_STEPS) / _LIGHT_STEPS)
+        canvas.blit(panels.glow(canvas.px(light.w), canvas.px(light.h), palette.AMBER, alpha), light.cx, light.cy, "cc")
     face = layout.spot(f"portrait:{plate.at}")
-    drawn = portraits.portrait(
-        plate.character, canvas.px(face.w), plate.active, plate.dim, ring=plate.colour, mood=plate.mood
-    )
+    whole = plate.active and plate.lit >= 1
+    drawn = portraits.portrait(plate.character, canvas.px(face.w), whole, plate.dim, ring=plate.colour, mood=plate.mood)
     canvas.blit(drawn, face.cx, face.cy, "cc")
-    _nameplate(canvas, layout.spot(f"plate:{plate.at}"), plate)
+    if plate.active and not whole:
+        turn_ring(canvas, face.cx, face.cy, face.w, plate.lit)
+    _nameplate(canvas, layout, plate)
     if plate.dealer:
         spot = layout.spot(f"dealer:{plate.at}")
         canvas.blit(icons.dealer(canvas.px(spot.w)), spot.cx, spot.cy, "cc")
 
 
-
 def said(canvas: Canvas, layout: Layout, plate: Plate) -> None:
     """What a seat did last; drawn above the cards, for it leans over the seat's own."""
     if plate.bubble:
-        _bubble(canvas, layout.spot(f"bubble:{plate.at}"), plate)
+        _bubble(canvas, layout, plate)
 
 
 def count(canvas: Canvas, layout: Layout, plate: Plate) -> None:
@@ -74,7 +81,30 @@ def count(canvas: Canvas, layout: Layout, plate: Plate) -> None:
         canvas.blit(chips.badge(str(plate.cards), canvas.scale), spot.cx, spot.cy, "cc")
 
 
-def _nameplate(canvas: Canvas, spot: Spot, plate: Plate) -> None:
+def name_lines(canvas: Canvas, layout: Layout, plate: Plate) -> list[str]:
+    """The name as it stands on the plate: a long one in two lines, between two words if it has some."""
+    spot = layout.spot(f"plate:{plate.at}")
+    if spot.more.get("line") or canvas.text_width(plate.name, 24, weight=600) * NAME_SQUEEZED <= spot.w - _SIDES:
+        return [plate.name]
+    return list(halves(plate.name))
+
+
+def nameplate(canvas: Canvas, layout: Layout, plate: Plate) -> Spot:
+    """Where the plate lies; for a name of two lines it is higher, downwards or as the spot's ``grow`` says."""
+    spot = layout.spot(f"plate:{plate.at}")
+    if len(name_lines(canvas, layout, plate)) == 1:
+        return spot
+    more = max(0.0, 3 * _pitch(canvas) + 12 - spot.h)
+    return replace(spot, y=spot.y - (more if spot.more.get("grow") == "up" else 0), h=spot.h + more)
+
+
+def _pitch(canvas: Canvas) -> float:
+    """From one small line to the next, in design pixels: more in a small window, whose letters are larger in the design."""
+    return max(21.0, lettering.floor(canvas.scale) / canvas.scale * 0.94)
+
+
+def _nameplate(canvas: Canvas, layout: Layout, plate: Plate) -> None:
+    spot = nameplate(canvas, layout, plate)
     edge = palette.AMBER if plate.active else palette.BRASS
     body = panels.panel(
         canvas.px(spot.w), canvas.px(spot.h), 14 * canvas.scale, scale=canvas.scale, border=edge,
@@ -92,13 +122,19 @@ def _nameplate(canvas: Canvas, spot: Spot, plate: Plate) -> None:
             plate.sub, spot.x + spot.w - 14, spot.cy, 22, sub_colour, "r", "num" if plate.chips else "ui", fit=60
         )
         return
-    middle = spot.cx + 5
-    canvas.text(plate.name, middle, spot.cy - 14, 24, anchor="c", weight=600, fit=spot.w - 36)
-    if plate.chips:
-        width = canvas.text(plate.sub, middle + 12, spot.cy + 16, 22, sub_colour, "c", "num", fit=spot.w - 70)
-        canvas.blit(chips.chip(25, canvas.px(23)), middle - width / 2 - 12, spot.cy + 16, "cc")
+    lines, middle = name_lines(canvas, layout, plate), spot.cx + 5
+    below = spot.cy + (16 if len(lines) == 1 else _pitch(canvas))
+    if len(lines) == 1:
+        canvas.text(plate.name, middle, spot.cy - 14, 24, anchor="c", weight=600, fit=spot.w - _SIDES)
     else:
-        canvas.text(plate.sub, middle, spot.cy + 16, 20, sub_colour, "c", fit=spot.w - 36)
+        for i, line in enumerate(lines):
+            y = spot.cy + (i - 1) * _pitch(canvas)
+            canvas.text(line, middle + 2, y, 20, anchor="c", weight=600, fit=spot.w - 28)
+    if plate.chips:
+        width = canvas.text(plate.sub, middle + 12, below, 22, sub_colour, "c", "num", fit=spot.w - 70)
+        canvas.blit(chips.chip(25, canvas.px(23)), middle - width / 2 - 12, below, "cc")
+    else:
+        canvas.text(plate.sub, middle, below, 20, sub_colour, "c", fit=spot.w - _SIDES)
 
 
 def _halves(canvas: Canvas, words: str) -> list[str]:
@@ -107,25 +143,38 @@ def _halves(canvas: Canvas, words: str) -> list[str]:
     return list(min(cuts, key=lambda cut: max(canvas.text_width(line, 18) for line in cut), default=(words,)))
 
 
-def _bubble(canvas: Canvas, spot: Spot, plate: Plate) -> None:
-    """Words in a pill of the seat's colour; long ones take two lines and grow upwards, or down where the spot says so.
+def bubble_lines(canvas: Canvas, layout: Layout, plate: Plate) -> list[str]:
+    """The words of a bubble as they stand in it."""
+    spot = layout.spot(f"bubble:{plate.at}")
+    fits = canvas.text_width(plate.bubble, 20) <= spot.w - 30
+    return [plate.bubble] if fits else _halves(canvas, plate.bubble)
 
-    Where the spot says ``align`` left or right they begin or end at its side.
+
+def bubble(canvas: Canvas, layout: Layout, plate: Plate) -> Spot:
+    """Where the bubble lies: as wide as its words; with two lines it is higher, upwards or as the spot's ``grow`` says.
+
+    Where the spot says ``align`` left or right it begins or ends at its side. A higher plate pushes it down.
     """
-    lines = [plate.bubble]
-    if canvas.text_width(plate.bubble, 20) > spot.w - 30:
-        lines = _halves(canvas, plate.bubble)
-    size = 20 if len(lines) == 1 else 18
-    width = min(spot.w, max(canvas.text_width(line, size) for line in lines) + 36)
-    height = spot.h + LINE * (len(lines) - 1)
-    middle = spot.y + height / 2 if spot.more.get("grow") == "down" else spot.y + spot.h - height / 2
+    spot, lines = layout.spot(f"bubble:{plate.at}"), bubble_lines(canvas, layout, plate)
+    size = _BUBBLE_SIZES[len(lines) - 1]
+    w = min(spot.w, max(canvas.text_width(line, size) for line in lines) + 36)
+    h = spot.h + _pitch(canvas) * 0.85 * (len(lines) - 1)
+    x = spot.x + {"left": 0.0, "right": 1.0}.get(spot.more.get("align", ""), 0.5) * (spot.w - w)
+    y = spot.y + spot.h - h
+    if spot.more.get("grow") == "down":
+        above, usual = nameplate(canvas, layout, plate), layout.spot(f"plate:{plate.at}")
+        y = spot.y + above.y + above.h - usual.y - usual.h
+    return replace(spot, x=x, y=y, w=w, h=h)
+
+
+def _bubble(canvas: Canvas, layout: Layout, plate: Plate) -> None:
+    spot, lines = bubble(canvas, layout, plate), bubble_lines(canvas, layout, plate)
+    high = layout.spot(f"bubble:{plate.at}").h  # of a single line: its ends are half circles
     body = panels.panel(
-        canvas.px(width), canvas.px(height), canvas.px(spot.h / 2), scale=canvas.scale, fill="#1B302D",
+        canvas.px(spot.w), canvas.px(spot.h), canvas.px(high / 2), scale=canvas.scale, fill="#1B302D",
         border=plate.colour, line=1.8,
     )  # fmt: skip
-    aside = {"left": -1, "right": 1}.get(spot.more.get("align", ""), 0)
-    x = spot.cx + aside * (spot.w - width) / 2
-    canvas.blit(body, x, middle, "cc")
+    canvas.blit(body, spot.cx, spot.cy, "cc")
     for i, line in enumerate(lines):
-        y = middle + (i - (len(lines) - 1) / 2) * _PITCH
-        canvas.text(line, x, y, size, anchor="c", fit=width - 26)
+        y = spot.cy + (i - (len(lines) - 1) / 2) * _pitch(canvas)
+        canvas.text(line, spot.cx, y, _BUBBLE_SIZES[len(lines) - 1], anchor="c", fit=spot.w - 26)

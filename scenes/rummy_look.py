@@ -17,42 +17,61 @@ from sprites.canvas import Canvas
 from sprites.card import CardSprite
 
 TAG = 34  # design pixels across
+_DOT = 24  # design pixels that the light in the pill takes
+# Design pixels: the panel's margin, its room for totals of four digits with a sign, its shortest bar.
+_PAD, _TOTALS, _SHORTEST = 24, 68, 36
 
 
 def score(canvas: Canvas, spot: Spot, deal: str, goal: str, rows: Sequence[tuple[str, str, int]], most: int) -> None:
     """The panel of totals: for each seat name, colour and total; bars reach their end at ``most`` points."""
-    widgets.plate(canvas, pygame.FRect(spot.rect), "panel")
-    left, right = spot.x + 24, spot.x + spot.w - 24
-    wide = canvas.text(deal.upper(), left, spot.y + 34, 21, palette.AMBER_HI, weight=700, track=2.5)
-    canvas.text(goal, right, spot.y + 34, 21, palette.TEXT_2, "r", fit=right - left - wide - 20)
-    top, step = spot.y + 70, (spot.h - 70 - 8) / len(rows)
+    box, names = score_box(canvas, spot, [name for name, _, _ in rows])
+    widgets.plate(canvas, box, "panel")
+    left, right = box.x + _PAD, box.right - _PAD
+    wide = canvas.text(deal.upper(), left, box.y + 34, 21, palette.AMBER_HI, weight=700, track=2.5)
+    canvas.text(goal, right, box.y + 34, 21, palette.TEXT_2, "r", fit=right - left - wide - 20)
+    top, step = box.y + 70, (box.h - 70 - 8) / len(rows)
+    bars = left + 20 + names + 10
+    room = right - _TOTALS - bars
     for i, (name, colour, total) in enumerate(rows):
         y = top + step * i
         _bar(canvas, left, y - 11, 8, 22, colour)
-        canvas.text(name, left + 20, y, 23, weight=500, fit=88)
-        room = right - 58 - (left + 118)
-        _bar(canvas, left + 118, y - 4, room, 8, palette.NIGHT)
-        if total > 0:
-            _bar(canvas, left + 118, y - 4, max(8, room * min(1, total / max(1, most))), 8, colour)
+        canvas.text(name, left + 20, y, 23, weight=500, fit=names)
+        if room >= _SHORTEST:
+            _bar(canvas, bars, y - 4, room, 8, palette.NIGHT)
+            if total > 0:
+                _bar(canvas, bars, y - 4, max(8, room * min(1, total / max(1, most))), 8, colour)
         canvas.text(str(total).replace("-", "−"), right, y, 25, palette.TEXT, "r", "num", 600)
+
+
+def score_box(canvas: Canvas, spot: Spot, names: Sequence[str]) -> tuple[pygame.FRect, float]:
+    """The panel and the room for names in it: for long ones it grows to the spot's ``most``, then they take the bars'."""
+    longest = max(88, *(canvas.text_width(name, 23, weight=500) for name in names))
+    others = 2 * _PAD + 20 + 10 + _TOTALS
+    wide = min(max(spot.w, longest + others + _SHORTEST), spot.more.get("most", spot.w))
+    return pygame.FRect(spot.x, spot.y, wide, spot.h), min(longest, wide - others)
 
 
 def _bar(canvas: Canvas, x: float, y: float, w: float, h: float, colour: str) -> None:
     controls.bar(canvas, pygame.FRect(x, y, w, h), colour)
 
 
+def turn_box(canvas: Canvas, spot: Spot, words: str, mine: bool) -> pygame.FRect:
+    """Where the pill lies: in the middle of the spot, as wide as its words."""
+    width = min(spot.w, canvas.text_width(words, 26, weight=600) + 56 + (_DOT if mine else 0))
+    return pygame.FRect(spot.cx - width / 2, spot.y, width, spot.h)
+
+
 def turn(canvas: Canvas, spot: Spot, words: str, mine: bool) -> None:
     """The pill that says what is next; amber only when it is the viewer's turn."""
-    dot = 22 if mine else 0
-    width = min(spot.w, canvas.text_width(words, 24, weight=600) + 56 + dot)
+    box, dot = turn_box(canvas, spot, words, mine), _DOT if mine else 0
     border = palette.AMBER if mine else palette.BRASS_LO
     fill = "#4A3517" if mine else palette.LACQUER
-    body = panels.pill(canvas.px(width), canvas.px(spot.h), scale=canvas.scale, fill=fill, border=border)
-    canvas.blit(body, spot.x + width / 2, spot.cy, "cc")
+    body = panels.pill(canvas.px(box.w), canvas.px(box.h), scale=canvas.scale, fill=fill, border=border)
+    canvas.blit(body, *box.center, "cc")
     if mine:
-        _bar(canvas, spot.x + 22, spot.cy - 7, 14, 14, palette.AMBER)
+        _bar(canvas, box.x + 22, spot.cy - 7, 14, 14, palette.AMBER)
     colour = palette.AMBER_HI if mine else palette.TEXT_2
-    canvas.text(words, spot.x + 28 + dot, spot.cy, 24, colour, weight=600, fit=width - 52 - dot)
+    canvas.text(words, box.x + 28 + dot, spot.cy, 26, colour, weight=600, fit=box.w - 52 - dot)
 
 
 def goal_pill(canvas: Canvas, spot: Spot, words: str) -> None:

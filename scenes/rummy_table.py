@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
+
 from game.kernel.actions import Discard
 from game.kernel.cards import Card
 from game.kernel.events import Announced, Event, PhaseBegan, Scored
@@ -22,6 +24,7 @@ from sprites.canvas import Canvas
 from sprites.lane import lane, underline
 
 GOING_OUT = ("goes out", "goes rummy")  # what is said so that nobody misses it
+LINE_STEP = 12  # design pixels by which the line below a meld grows
 MELDS = "melds"  # the place of the felt on which new melds are laid
 
 
@@ -125,13 +128,17 @@ class RummyTable(TableScene):
         self._paint_score(canvas)
 
     def _underlines(self) -> list[tuple[float, float, float, str]]:
-        """The line below each meld in its owner's colour, as long as the cards that have landed: left, y, width."""
+        """The line below each meld in its owner's colour, which grows under cards that have landed: left, y, width."""
         found = []
         for place, spot in self.meld_spots().items():
-            if landed := self.sprites.count(place):
-                last = spot.positions(len(self.sprites.piles[place]))[landed - 1][0] + spot.card * CARD_RATIO / 2
+            laid, reached = spot.positions(len(self.sprites.piles[place])), self.sprites.underlined(place)
+            step = (laid[-1][0] - laid[0][0]) / max(1, len(laid) - 1)
+            wide = spot.card * CARD_RATIO * min(1.0, reached) + step * max(0.0, reached - 1) - 16
+            if reached < len(laid):
+                wide = wide // LINE_STEP * LINE_STEP
+            if wide > 0:
                 colour = palette.PLAYER[self.sprites.slots.owners.get(place, 0)]
-                found.append((spot.x + 8, spot.y + spot.h + 10, last - spot.x - 16, colour))
+                found.append((spot.x + 8, spot.y + spot.h + 12, wide, colour))
         return found
 
     def _paint_score(self, canvas: Canvas) -> None:
@@ -148,8 +155,16 @@ class RummyTable(TableScene):
         if self.mine and not self.timeline.busy:
             self._paint_targets(canvas)
             self._paint_tags(canvas)
-        if said := self.prompt():
+        if self._prompts and (said := self.prompt()):
             look.turn(canvas, self.layout.spot("turn"), said, self.mine)
+
+    @property
+    def _prompts(self) -> bool:
+        """Whether the pill is to be seen: a toast lies in its place, and no card passes below it."""
+        pill = pygame.FRect(self.layout.spot("turn").rect)
+        on_way = (s for s in self.sprites.cards() if s.aloft and self.timeline.moving(s, "pose"))
+        passing = any(pill.collidepoint(s.pose.x, s.pose.y) for s in on_way)
+        return not (self.toasts or self.sprites.carried or passing)
 
     def _paint_targets(self, canvas: Canvas) -> None:
         """Where the chosen cards may go, or what may be drawn."""

@@ -1,12 +1,16 @@
-"""Marks on the felt: the tray or lane in which cards lie, and the line in its owner's colour below a meld."""
+"""Marks on the felt: the tray or lane in which cards lie, the line below a meld, the ring round whose turn it is."""
 
 from __future__ import annotations
 
+import math
+
 from sprites.art import palette
 from sprites.art.cache import THINGS
-from sprites.art.shapes import rect
+from sprites.art.shapes import rect, stroke
 from sprites.art.svg import Surface, render
 from sprites.canvas import Canvas
+
+_RING_STEPS = 30  # in which the ring draws round
 
 
 def lane(canvas: Canvas, x: float, y: float, w: float, h: float, colour: str, radius: float = 16) -> None:
@@ -21,10 +25,27 @@ def lane(canvas: Canvas, x: float, y: float, w: float, h: float, colour: str, ra
 
 
 def underline(canvas: Canvas, x: float, y: float, w: float, colour: str) -> None:
-    """The line below a meld; y is its middle."""
+    """The line below a meld, with its shadow; y is its middle."""
 
     def draw() -> Surface:
-        return render(rect(0, 0, w, 6, colour, 3), (w, 6), (w * canvas.scale, max(3, 6 * canvas.scale)))
+        line = rect(0, 2, w, 6, palette.BLACK, 3, fill_opacity=0.3) + rect(0, 0, w, 6, colour, 3)
+        return render(line, (w, 8), (w * canvas.scale, max(4, 8 * canvas.scale)))
 
     drawn = THINGS.get(("underline", w, colour, canvas.scale), draw)
-    canvas.blit(drawn, x + w / 2, y, "cc")
+    canvas.blit(drawn, x + w / 2, y + 1, "cc")
+
+
+def turn_ring(canvas: Canvas, x: float, y: float, diameter: float, share: float) -> None:
+    """The part of a portrait's lit ring that is drawn already, from the top clockwise; x, y is its middle."""
+    step = round(max(0.0, min(1.0, share)) * _RING_STEPS)
+    if not step:
+        return
+
+    def draw() -> Surface:
+        end = 2 * math.pi * min(step / _RING_STEPS, 0.9999)
+        to = f"{65 + 59 * math.sin(end):.2f},{65 - 59 * math.cos(end):.2f}"
+        arc = stroke(f"M65,6 A59,59 0 {int(end > math.pi)} 1 {to}", palette.AMBER_HI, 5.4)
+        side = diameter * 130 / 120 * canvas.scale
+        return render(arc, (130, 130), (side, side))
+
+    canvas.blit(THINGS.get(("turn ring", diameter, step, canvas.scale), draw), x, y, "cc")

@@ -15,6 +15,7 @@ OF_A_SEAT = frozenset({"hand", "shown", "laid", "bet", "purse"})
 # What lies above what, the lowest first.
 _LEVELS = ("pack", "stock", "discard", "dead", "widow", "meld", "laid", "shown", "hand")
 
+_STACKS = frozenset({"pack", "stock"})
 _USUAL_LEVEL = "meld"  # of places not named above
 
 Piles = Mapping[str, Sequence[CardSprite]]
@@ -47,8 +48,12 @@ class Slots:
         found = {place: self._spot(place, pile) for place, pile in piles.items() if pile and kind(place) != "meld"}
         melds = sorted((p for p, pile in piles.items() if pile and kind(p) == "meld"), key=lambda p: int(owner(p)))
         sizes = [(self.relative(self.owners.get(place, 0)), len(piles[place])) for place in melds]
-        regions = self.layout.group("melds")
-        return found | dict(zip(melds, flow(regions, sizes) if melds else [], strict=True))
+        return found | dict(zip(melds, self._flow(sizes) if melds else [], strict=True))
+
+    def _flow(self, melds: list[tuple[int, int]]) -> list[Spot]:
+        """Each near its owner: the hand at the bottom, the others' portraits."""
+        sit = {seat: self.layout.spot(f"portrait:{seat}" if seat else "hand:0") for seat in range(self.seats)}
+        return flow(self.layout.group("melds"), melds, {seat: (spot.cx, spot.cy) for seat, spot in sit.items()})
 
     def _spot(self, place: str, pile: Sequence[CardSprite]) -> Spot:
         """A small seat's hand is a single back; where hands lie open it needs more room."""
@@ -70,8 +75,10 @@ class Slots:
         where = kind(place)
         level = _LEVELS.index(where if where in _LEVELS else _USUAL_LEVEL)
         number = int(owner(place)) if owner(place).isdigit() else 0
+        squarely = self.layout[self.name(place)].more.get("rise") if where in _STACKS else None
         for i, sprite in enumerate(laid):
             sprite.z = (level, number, i)
+            sprite.stacked = squarely is not None and i >= squarely
         return laid
 
     @staticmethod
