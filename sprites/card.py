@@ -18,6 +18,7 @@ from sprites.canvas import Canvas
 _LEAN_STEP, _SPIN_STEP, _SPINS = 3, 9, 15
 _NEAR = 1.5  # degrees from where it belongs: drawn as it will lie
 _SLACK = 1  # real pixels of height that are not worth scaling a drawing
+_UPRIGHT = 9  # degrees of tilt at which a card's axis of turning may still be the screen's: many flip at once
 _RISE, _SHADE, _OVER = 0.04, 0.15, 1.02  # of a flip: taller in its middle, darker on edge, a little too wide at its end
 _OPENING = math.pi - math.asin(1 / _OVER)
 
@@ -92,12 +93,16 @@ class CardSprite:
             angle = self._seen_angle()
             shadow = "held" if self.held else "lifted" if self.aloft else "rest"
         key = self.key if self.turn >= 0.5 else self._was
-        rim, flat = self.rim or self.marked, angle if self.turn == 1 else 0.0
-        drawn = art.turned(key, drawn_at, flat, self.four_colour, dim=self.dim, rim=rim, shadow=shadow)
+        rim, askew = self.rim or self.marked, self.turn < 1 and abs((angle + 180) % 360 - 180) > _UPRIGHT
+        drawn = art.turned(
+            key, drawn_at, 0.0 if askew else angle, self.four_colour, dim=self.dim, rim=rim, shadow=shadow
+        )
         if self.shine < 1 and self.turn == 1:
             drawn = _lit(drawn, shine(drawn_at, angle, round(self.shine * STEPS)))
         if self.turn < 1:
-            drawn = pygame.transform.rotozoom(_flipping(drawn, self.turn, height / drawn_at), -angle, 1)
+            drawn = _flipping(drawn, self.turn, height / drawn_at)
+            if askew:
+                drawn = pygame.transform.rotozoom(drawn, -angle, 1)
         elif abs(height - drawn_at) > _SLACK:
             drawn = _scaled(drawn, height / drawn_at, height / drawn_at)
         return _faint(drawn, self.seen) if self.seen < 1 else drawn
