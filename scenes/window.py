@@ -13,7 +13,7 @@ from game.memory import cache_home, home
 from game.memory.settings import Settings, load, save
 from game.replay import Replay
 from game.start import Start
-from scenes import flips, seating
+from scenes import flips, heap, seating
 from scenes.baking import Baking
 from scenes.devices import Devices
 from scenes.kiosk import KioskStack
@@ -50,6 +50,7 @@ class Window:
 
     def __init__(self, settings: Settings, full: bool = False, baking: Baking | None = None) -> None:
         """NoWindow when there is no display. Without ``baking`` art is drawn when it is wanted."""
+        heap.give_back_early()
         os.environ.setdefault(*AWARENESS)
         flips.obey(settings)
         self.settings, self.full, self.baking = settings, full, baking

@@ -76,15 +76,15 @@ def weight(surface: pygame.Surface) -> int:
 
 
 # Some 87 MiB in all for a window up to 1920 x 1080 where there is no store: all 54 large cards of its table fit into MASTERS,
-# and every size and turn is made from them in a millisecond or two. With a store one that was dropped costs no more than
-# that either, so few are kept.
+# and every size and turn is made from them in a millisecond or two. From a store one that was dropped comes back in one, so
+# less than half is enough: what a table of eight shows at a time, and some of what it showed before.
 MASTERS = SurfaceCache(32 * MIB, "master")
 CARDS = SurfaceCache(32 * MIB, "card")
 THINGS = SurfaceCache(18 * MIB, "thing")
 LETTERS = SurfaceCache(5 * MIB)
 ALL = (MASTERS, CARDS, THINGS, LETTERS)
 _USUAL = {kept: kept.limit for kept in ALL}
-_BESIDE_A_STORE = {MASTERS: 9 * MIB, CARDS: 24 * MIB, THINGS: 15 * MIB, LETTERS: 4 * MIB}
+_BESIDE_A_STORE = {MASTERS: 4 * MIB, CARDS: 14 * MIB, THINGS: 17 * MIB, LETTERS: 3 * MIB}
 _MOST_GROWTH = 4.0
 
 _store: Store | None = None
