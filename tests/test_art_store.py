@@ -11,6 +11,7 @@ import pytest
 
 from scenes import baking
 from scenes.baking import FOUR_COLOURS, PAGES, TABLES, Baking
+from scenes.menu import FAN
 from sprites.art import backs, cache, cards, felt, panels
 from sprites.art.store import KEPT, Store, tidy
 from sprites.art.svg import blank
@@ -264,7 +265,8 @@ def test_art_looks_the_same_from_the_store_as_drawn(tmp_path: Path) -> None:
     for (key, height), drawn in direct.items():
         stored = pixels(cards.turned(key, height, 12))
         assert stored.shape == drawn.shape
-        assert abs(stored - drawn).mean() < 3  # the menu's courts have larger masters
+        # The menu's courts are made from larger masters than a table would draw.
+        assert abs(stored - drawn).mean() < 6 if key in FAN else (stored == drawn).all(), key
 
 
 @pytest.mark.parametrize("damage", [cut, foreign, flipped], ids=lambda damage: damage.__name__)
