@@ -58,7 +58,7 @@ def _lines(settled: dict[str, Any], final: bool) -> list[str]:
     """What was special, and the pots that nobody won."""
     found = []
     if settled["deadlock"]:
-        found.append(tr("Nobody has the colour wanted: all pay into the Rummoli pot, and the next winner takes it"))
+        found.append(tr("Nobody has the colour wanted: all pay, and the next winner takes it"))
     board = {pot: chips for pot, chips in settled["board"].items() if chips}
     if final:
         found.append(tr("The last poker is for the {chips} chips on the board", chips=sum(board.values())))

@@ -31,6 +31,7 @@ PHASES = {
     "over": (mark("THE END"), ""),
 }
 LANE_EDGE = 9  # design pixels round the cards of a lane
+LEAST_HEADER, MARGIN = 356, 22  # design pixels: its width, and from its sides to its words
 MOST_DOTS = 5  # for rounds that a pot has been carried over
 
 
@@ -117,25 +118,27 @@ def paint_trays(canvas: Canvas, scene: RummoliScene) -> None:
             spot = scene.layout.spot(f"tray:{place}")
             words = tr("Spare hand") if on_offer or place == WIDOW else tr("Out of play")
             lane(canvas, *spot.rect, palette.PLUM_HI)
-            canvas.text(words, spot.cx, spot.y + spot.h - 19, 20, palette.TEXT_2, "c", fit=spot.w - 12)
+            canvas.text(words, spot.cx, spot.y + spot.h - 19, 20, palette.TEXT_2, "c", fit=spot.w - 4)
 
 
 # -- words ------------------------------------------------------------------------------------------------------
 
 
 def paint_header(canvas: Canvas, scene: RummoliScene) -> None:
-    """Round and phase, and what the phase is about."""
+    """Round and phase, and what the phase is about; as wide as the words."""
     spot, facts = scene.layout.spot("header"), scene.view.facts
-    body = panels.panel(canvas.px(spot.w), canvas.px(spot.h), scale=canvas.scale)
-    canvas.blit(body, spot.cx, spot.cy, "cc")
-    title, line = PHASES["showdown" if scene.showdown else "deal" if scene.dealing else scene.view.phase]
+    phase, line = PHASES["showdown" if scene.showdown else "deal" if scene.dealing else scene.view.phase]
     number = tr("ROUND {round}", round=facts["round"])
     if facts["rounds"]:
         number = tr("ROUND {round}/{rounds}", round=facts["round"], rounds=facts["rounds"])
-    words = tr("{round} · {phase}", round=number, phase=tr(title))
-    wide = spot.w - 44
-    canvas.text(words, spot.x + 22, spot.y + spot.h * 0.34, 22, palette.AMBER_HI, weight=700, track=2.5, fit=wide)
-    canvas.text(_final_line(scene) or tr(line), spot.x + 22, spot.y + spot.h * 0.72, 20, palette.TEXT_2, fit=wide)
+    title, words = tr("{round} · {phase}", round=number, phase=tr(phase)), _final_line(scene) or tr(line)
+    needed = max(canvas.text_width(title, 22, weight=700, track=2.5), canvas.text_width(words, 20)) + 2 * MARGIN
+    wide = min(spot.w, max(LEAST_HEADER, needed))
+    body = panels.panel(canvas.px(wide), canvas.px(spot.h), scale=canvas.scale)
+    canvas.blit(body, spot.x + wide / 2, spot.cy, "cc")
+    x, fit = spot.x + MARGIN, wide - 2 * MARGIN
+    canvas.text(title, x, spot.y + spot.h * 0.34, 22, palette.AMBER_HI, weight=700, track=2.5, fit=fit)
+    canvas.text(words, x, spot.y + spot.h * 0.72, 20, palette.TEXT_2, fit=fit)
 
 
 def _final_line(scene: RummoliScene) -> str:

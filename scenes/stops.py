@@ -86,17 +86,9 @@ def paint_strip(canvas: Canvas, scene: RummoliScene) -> None:
     following = next_card(last) if wanted or scene.name(scene.view.to_act) else None
     words = _why(following) if wanted else _extent(run)
     _title(canvas, title, tr("STOP") if wanted else tr(SUIT_RUNS[last.suit]))
-    aside = extent.more.get("align", "l")
-    canvas.text(
-        words,
-        extent.x if aside == "l" else extent.x + extent.w,
-        extent.cy,
-        27,
-        palette.TEXT,
-        aside,
-        weight=600,
-        fit=extent.w,
-    )
+    right = extent.more.get("align") == "right"
+    x, anchor = (extent.x + extent.w, "r") if right else (extent.x, "l")
+    canvas.text(words, x, extent.cy, 25, palette.TEXT, anchor, weight=600, fit=extent.w)
     x = _paint_run(canvas, row, run, scene.sprites.four_colours)
     if following:
         x = _paint_next(canvas, row, x, following, bool(wanted))
