@@ -119,7 +119,9 @@ class TablePicture:
         return [(sprite, sprite in cards) for sprite in order], more, loose
 
     def _draw_movers(self, canvas: Canvas, movers: list[tuple[CardSprite, bool]]) -> None:
+        top = {(sprite.pose, sprite.turn, sprite.seen): sprite for sprite, _ in movers}
         for sprite, travels in movers:
-            sprite.draw(canvas, moving=travels)
+            if top[sprite.pose, sprite.turn, sprite.seen] is sprite:  # a whole pack may turn over as one
+                sprite.draw(canvas, moving=travels)
         for chip in self.sprites.flying:
             chip.draw(canvas)
