@@ -14,7 +14,7 @@ from sprites.art.cache import THINGS
 from sprites.art.lettering import FLOOR, Style, line
 from sprites.art.palette import AMBER, BLACK, BRASS, BRASS_HI, BRASS_LO, IVORY, WHITE, mix
 from sprites.art.panels import glow
-from sprites.art.shapes import Point, octagon, polar, polygon, radial, stroke, sunrays
+from sprites.art.shapes import Point, moved, octagon, polar, polygon, radial, stroke, sunrays
 from sprites.art.svg import Layers, Surface, blank, clip, render, shadow
 from sprites.art.wood import wood
 
@@ -70,7 +70,7 @@ def steps(radius_px: int) -> list[Callable[[], Surface]]:
     height = round(radius_px * _MARKER_SHARE)
     shown = [card for _, group, _ in POTS for card in group if card[0] != "*"]
     pieces: list[Callable[[], Surface]] = [partial(cards.mini, card, height) for card in shown]
-    return [*pieces, partial(_plain, radius_px), partial(board, radius_px)]
+    return [*pieces, partial(_plain, radius_px), partial(_bare, radius_px), partial(board, radius_px)]
 
 
 def inner_radius(radius: float) -> float:
@@ -122,18 +122,66 @@ def octagon_corners(radius: float) -> list[Point]:
 
 
 def _draw(radius: int, hot: str | None, taken: Collection[str], words: Mapping[str, str]) -> Surface:
-    unit, half = radius / DESIGN_RADIUS, _half(radius)
-    view, middle = (half * 2 / unit, half * 2 / unit), half / unit
-    body = _inlay(middle) + "".join(_pot(i, middle, pot == hot, pot in taken) for i, (pot, _, _) in enumerate(POTS))
-    centre_fill = radial("cen", "#7A2A3A", "#3A1020", 0.5, 0.45, 0.6)
-    size = (half * 2, half * 2)
-    out = Layers(size).add(_plain(radius)).add(render(body + _centre(middle), view, size, centre_fill))
+    """A copy of the idle board with other pots let into it: where it isn't opaque, nothing changes."""
+    out = _bare(radius).copy()
+    for i, (pot, _, _) in enumerate(POTS):
+        if pot == hot or pot in taken:
+            drawn, place = _sector(radius, i, pot == hot, pot in taken)
+            out.blit(drawn, place)
     if hot is not None:
         _light(out, hot, radius)
     for pot in _MARKERS:
         _mark(out, pot, radius, pot in taken)
     _titles(out, radius, words)
-    return out.flat()
+    return out
+
+
+def _put(out: Surface, surface: Surface, x: float, y: float) -> None:
+    """Its centre so far from the middle."""
+    out.blit(
+        surface,
+        (
+            round((out.get_width() - surface.get_width()) / 2 + x),
+            round((out.get_height() - surface.get_height()) / 2 + y),
+        ),
+    )
+
+
+def _bare(radius: int) -> Surface:
+    """The idle board without cards and words."""
+
+    def draw() -> Surface:
+        unit, half = radius / DESIGN_RADIUS, _half(radius)
+        view, middle = (half * 2 / unit, half * 2 / unit), half / unit
+        body = _inlay(middle) + "".join(_pot(i, middle, False, False) for i in range(len(POTS)))
+        centre_fill = radial("cen", "#7A2A3A", "#3A1020", 0.5, 0.45, 0.6)
+        size = (half * 2, half * 2)
+        return Layers(size).add(_plain(radius)).add(render(body + _centre(middle), view, size, centre_fill)).flat()
+
+    return THINGS.get(("bare board", radius), draw)
+
+
+def _sector(radius: int, i: int, hot: bool, taken: bool) -> tuple[Surface, tuple[int, int]]:
+    """One pot with the dark round it, from spoke to spoke, and its place on the board's surface."""
+    unit, half = radius / DESIGN_RADIUS, _half(radius)
+    middle, axis = half / unit, -90 + 45 * i
+    outer, inner = inner_radius(DESIGN_RADIUS) - 1, DESIGN_RADIUS * _CENTRE_SHARE + 6
+    corners = [
+        polar(middle, middle, reach, axis + side * 22.5)
+        for reach, side in ((outer, -1), (outer, 1), (inner, 1), (inner, -1))
+    ]
+    left, top = (int(min(point[k] for point in corners) * unit) for k in (0, 1))
+    right, bottom = (int(max(point[k] for point in corners) * unit) + 1 for k in (0, 1))
+
+    def draw() -> Surface:
+        size = right - left, bottom - top
+        view = size[0] / unit, size[1] / unit
+        body = moved(_inlay(middle) + _pot(i, middle, hot, taken), -left / unit, -top / unit)
+        drawn = _plain(radius).subsurface((left, top, *size)).copy()
+        drawn.blit(render(body, view, size), (0, 0))
+        return clip(drawn, render(moved(polygon(corners, WHITE), -left / unit, -top / unit), view, size))
+
+    return THINGS.get(("pot", radius, i, hot, taken), draw), (left, top)
 
 
 def _half(radius: int) -> int:
@@ -196,20 +244,20 @@ def _centre(m: float) -> str:
     return body + sunrays(m, m, r * 0.30, r * 0.86, 32, 2.2, AMBER, fill_opacity=0.16)
 
 
-def _light(out: Layers, pot: str, radius: int) -> None:
+def _light(out: Surface, pot: str, radius: int) -> None:
     side = round(radius * 0.8)
     reach = 0.0 if pot == "rummoli" else (inner_radius(radius) + radius * _CENTRE_SHARE) / 2
     x, y = polar(0, 0, reach, -90 + 45 * POT_IDS.index(pot))
-    out.add(glow(side, side, AMBER, 120), (x, y))
+    _put(out, glow(side, side, AMBER, 120), x, y)
 
 
-def _mark(out: Layers, pot: str, radius: int, taken: bool) -> None:
+def _mark(out: Surface, pot: str, radius: int, taken: bool) -> None:
     for marker in markers(pot, radius):
         card = cards.turned(marker.card, round(marker.height), marker.tilt, small=True, dim=taken)
-        out.add(card, (marker.x, marker.y))
+        _put(out, card, marker.x, marker.y)
 
 
-def _titles(out: Layers, radius: int, words: Mapping[str, str]) -> None:
+def _titles(out: Surface, radius: int, words: Mapping[str, str]) -> None:
     inner = radius * _CENTRE_SHARE
     poker = Style(max(FLOOR, radius * 0.105), "ui", 700, 2.5 * radius / DESIGN_RADIUS)
     centre = Style(max(FLOOR, radius * 0.082), "ui", 700, 3 * radius / DESIGN_RADIUS)
@@ -217,6 +265,6 @@ def _titles(out: Layers, radius: int, words: Mapping[str, str]) -> None:
     _title(out, words["rummoli"], centre, BRASS_HI, -inner * 0.50, inner * 1.45)
 
 
-def _title(out: Layers, words: str, style: Style, colour: str, y: float, limit: float) -> None:
+def _title(out: Surface, words: str, style: Style, colour: str, y: float, limit: float) -> None:
     drawn = line(words, style, colour, limit)
-    out.add(drawn.surface, (0, y + drawn.surface.get_height() / 2 - drawn.middle))
+    _put(out, drawn.surface, 0, y + drawn.surface.get_height() / 2 - drawn.middle)
