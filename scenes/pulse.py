@@ -13,7 +13,7 @@ from scenes.table import TableScene
 FRAMES: Final = 60  # a second, at most
 LONGEST: Final = 0.1  # seconds: a window that was held still goes on from where it was
 QUIET: Final = 0.25  # seconds without a picture or an event until it slows down
-NAP: Final = 0.05  # seconds between frames then: soon enough for clocks, sentences that go, held keys
+NAP: Final = 3  # frames that are left out then: soon enough for clocks, sentences that go, held keys
 
 
 class Pulse:
@@ -22,21 +22,21 @@ class Pulse:
     def __init__(self) -> None:
         self._clock = pygame.time.Clock()
         self._quiet = 0.0
-        self._woken: list[pygame.event.Event] = []
 
     def beat(self, restless: bool) -> float:
         """Wait for the next frame; returns the seconds since the one before."""
+        dt = self._clock.tick(FRAMES) / 1000
         if self._quiet >= QUIET and not restless:
-            event = pygame.event.wait(round(1000 * NAP))
-            if event.type != pygame.NOEVENT:
-                self._woken.append(event)
-        dt = min(self._clock.tick(FRAMES) / 1000, LONGEST)
+            for _ in range(NAP):  # SDL's own waiting looks for events a thousand times a second
+                if pygame.event.peek():
+                    break
+                dt += self._clock.tick(FRAMES) / 1000
         self._quiet += dt
-        return dt
+        return min(dt, LONGEST)
 
     def events(self) -> list[pygame.event.Event]:
-        """What has come since the frame before, in its order."""
-        found, self._woken = [*self._woken, *pygame.event.get()], []
+        """What has come since the frame before."""
+        found = pygame.event.get()
         if found:
             self.stir()
         return found

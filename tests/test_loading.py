@@ -235,50 +235,63 @@ def test_a_window_of_a_new_size_is_played_on_while_its_art_is_drawn(tmp_path: Pa
 # -- the beat of frames -----------------------------------------------------------------------------------------
 
 
-def test_frames_are_few_while_nothing_happens_and_an_event_ends_that(monkeypatch: pytest.MonkeyPatch) -> None:
+class Clock:
+    """Counts how often a frame was waited for."""
+
+    def __init__(self) -> None:
+        self.ticks = 0
+
+    def tick(self, frames: int) -> float:
+        self.ticks += 1
+        return 1000 / frames
+
+
+@pytest.fixture
+def beating(monkeypatch: pytest.MonkeyPatch) -> tuple[Pulse, Clock]:
+    """A pulse whose time costs none, after half a second in which nothing happened."""
     pygame.display.init()
     pygame.event.clear()
-    pulse, naps = Pulse(), []
-
-    def wait(milliseconds: int) -> pygame.event.Event:
-        naps.append(milliseconds)
-        return pygame.event.Event(pygame.NOEVENT)
-
-    monkeypatch.setattr(pygame.event, "wait", wait)
-    for _ in range(4 * FRAMES):
-        pulse.beat(restless=False)
-        pulse.events()
-        if naps:
-            break
-    assert naps == [round(1000 * NAP)]
-    assert NAP < LONGEST  # no time is lost
-    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a", scancode=0))
-    pulse.beat(restless=False)
-    assert pulse.events()
-    naps.clear()
-    for _ in range(int(QUIET * FRAMES / 2)):
-        pulse.beat(restless=False)
-    assert not naps
-
-
-def test_there_is_no_nap_while_something_may_move(monkeypatch: pytest.MonkeyPatch) -> None:
-    pygame.display.init()
-    pygame.event.clear()
-    monkeypatch.setattr(pygame.event, "wait", lambda milliseconds: pytest.fail("it slept"))
+    clock = Clock()
+    monkeypatch.setattr(pygame.time, "Clock", lambda: clock)
     pulse = Pulse()
-    for _ in range(int(QUIET * FRAMES * 1.5)):
-        pulse.beat(restless=True)
+    for _ in range(FRAMES // 2):
+        pulse.beat(restless=False)
+    assert not pulse.events()
+    clock.ticks = 0
+    return pulse, clock
 
 
-def test_the_event_that_wakes_comes_first() -> None:
-    pygame.display.init()
-    pygame.event.clear()
-    pulse = Pulse()
-    pulse._quiet = QUIET
+def test_frames_are_few_while_nothing_happens_and_no_time_is_lost(beating: tuple[Pulse, Clock]) -> None:
+    pulse, clock = beating
+    passed = sum(pulse.beat(restless=False) for _ in range(100))
+    assert clock.ticks == 100 * (NAP + 1)
+    assert passed == pytest.approx(clock.ticks / FRAMES)
+
+
+def test_an_event_ends_the_nap_at_once(beating: tuple[Pulse, Clock]) -> None:
+    pulse, clock = beating
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.event.Event(kind, pos=(1, 1), button=1))
-    pulse.beat(restless=False)
+    assert pulse.beat(restless=False) == pytest.approx(1 / FRAMES)
+    assert clock.ticks == 1
     assert [event.type for event in pulse.events()] == [pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP]
+    for _ in range(int(QUIET * FRAMES)):  # more may follow
+        clock.ticks = 0
+        pulse.beat(restless=False)
+        assert clock.ticks == 1
+
+
+def test_there_is_no_nap_while_something_may_move(beating: tuple[Pulse, Clock]) -> None:
+    pulse, clock = beating
+    for _ in range(50):
+        pulse.beat(restless=True)
+    assert clock.ticks == 50
+
+
+def test_a_window_that_was_held_goes_on_from_where_it_was(beating: tuple[Pulse, Clock]) -> None:
+    pulse, clock = beating
+    clock.tick = lambda frames: 5000.0  # type: ignore[method-assign]
+    assert pulse.beat(restless=False) == LONGEST
 
 
 def test_a_table_is_restless_but_while_a_person_thinks(tmp_path: Path) -> None:
