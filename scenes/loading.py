@@ -17,7 +17,7 @@ from sprites.art import backs, cards, palette, panels
 from sprites.art.sketch import sketch
 from sprites.canvas import Canvas
 
-SHARE: Final = 0.01  # seconds of each frame that are spent on drawing
+SHARE: Final = 0.015  # seconds of each frame that are spent on drawing
 
 
 def wanted(stack: SceneStack) -> list[str]:
