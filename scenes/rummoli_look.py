@@ -100,7 +100,7 @@ def _paint_carried(canvas: Canvas, scene: RummoliScene, pot: str, rounds: int) -
     dots, size = min(rounds, MOST_DOTS), max(3, canvas.px(8))
     for i in range(dots):
         dot = panels.pill(size, size, scale=0.3, fill=palette.BRASS_HI)
-        canvas.blit(dot, spot.cx + (i - (dots - 1) / 2) * 10, spot.y + spot.h + 7, "cc")
+        canvas.blit(dot, spot.cx + (i - (dots - 1) / 2) * 10, spot.y + spot.h + 5, "cc")
 
 
 def paint_lanes(canvas: Canvas, scene: RummoliScene) -> None:

@@ -123,7 +123,7 @@ def _paint_next(canvas: Canvas, row: Spot, x: float, card: Card, stopped: bool) 
     slot = panels.slot(canvas.px(wide), canvas.px(row.card), scale=canvas.scale, colour=colour)
     canvas.blit(slot, middle, row.cy, "cc")
     ink = palette.TEXT_3 if stopped else palette.AMBER_HI
-    canvas.text(tr("{card}", card=card), middle, row.cy, 29, ink, "c", "num", 600, fit=wide - 6)
+    canvas.text(tr("{card}", card=card), middle, row.cy, 26, ink, "c", "num", 600, fit=wide - 8)
     return x + wide
 
 
