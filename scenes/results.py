@@ -22,7 +22,9 @@ from scenes.seating import Setup
 from scenes.widgets import Button, Widget, frect, plate
 from scenes.words import listed, signed, tr
 from sprites.art import chips, felt, ornaments, palette, panels, portraits
+from sprites.art.felt import THEMES
 from sprites.canvas import Canvas
+from sprites.confetti import Confetti
 from sprites.timeline import out_cubic
 
 LAYERS = ((2, "two"), (5, "few"), (8, "many"))  # up to how many seats which layer of the map is for
@@ -34,6 +36,7 @@ SECONDS = 2.6  # of the celebration
 TURN = 4.0  # degrees a second that the rays turn
 LEAF = 0.03  # seconds from one leaf of the laurel to the next
 COUNTED = 0.6  # share of the celebration in which the points are counted and the lines grow
+FLOWN = 1.7  # seconds of its flight after which the confetti hangs in the air, slower and slower
 
 
 @dataclass(frozen=True)
@@ -125,6 +128,10 @@ class ResultsScene(Page):
     def resize(self, canvas: Canvas) -> None:
         super().resize(canvas)
         self.history = History(canvas, self.spots.spot("chart"), self.outcome)
+        left, right = (self.spots.spot(f"confetti:{side}") for side in ("left", "right"))
+        seed = self.spots.spot("winner").more["confetti"]  # one whose scraps come to rest beside the words
+        self.confetti = Confetti((left.cx, left.cy), (right.cx, right.cy), seed)
+        self.confetti.update(self._flown)
 
     def build(self) -> list[Widget]:
         built: list[Widget] = []
@@ -160,12 +167,22 @@ class ResultsScene(Page):
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.celebrating:
-            self.age = min(SECONDS, self.age + dt / self.pace)
-            self.dirty = True
+            self._pass(dt / self.pace)
+
+    @property
+    def _flown(self) -> float:
+        """Seconds that the confetti has been in the air: towards the end it comes to rest there."""
+        return FLOWN * (1 - (1 - self.age / SECONDS) ** 2)
+
+    def _pass(self, seconds: float) -> None:
+        """Let so much of the celebration pass."""
+        before, self.age = self._flown, min(SECONDS, self.age + seconds)
+        self.confetti.update(self._flown - before)
+        self.dirty = True
 
     def handle(self, intent: Intent) -> bool:
         if self.celebrating and (isinstance(intent, Press) or not isinstance(intent, POINTER)):
-            self.age, self.dirty = SECONDS, True
+            self._pass(SECONDS)
             if isinstance(intent, Confirm) or intent == Key(" "):  # only hurries what moves; others have an aim
                 return True
         return super().handle(intent)
@@ -183,8 +200,10 @@ class ResultsScene(Page):
         canvas.surface.set_clip(inside)
         turned = ornaments.turning_rays(canvas.px(glow.w * 1.55), TURN * self.age)
         canvas.blit(turned, glow.cx, glow.cy, "cc")
-        canvas.surface.set_clip(None)
         canvas.blit(panels.glow(canvas.px(glow.w), canvas.px(glow.h), palette.AMBER, 90), glow.cx, glow.cy, "cc")
+        if not self.stack.settings.reduced_motion:
+            self.confetti.draw(canvas)
+        canvas.surface.set_clip(None)
 
     def paint(self, canvas: Canvas) -> None:
         board, drop = self._board()
@@ -223,6 +242,9 @@ class ResultsScene(Page):
         x, anchor = (name.x, "l") if name.more.get("left") else (name.cx, "c")
         size = next((s for s in (48, 36) if canvas.text_width(words, s, weight=600) <= name.w), 27)
         lines = canvas.wrap(words, size, name.w, weight=600)
+        wide = max(canvas.text_width(line, size, weight=600) for line in lines)
+        shade = panels.glow(canvas.px(wide * 1.5), canvas.px(190), THEMES[self.theme][2], 255)  # over the confetti
+        canvas.blit(shade, x + (wide / 2 if anchor == "l" else 0), (name.cy + points.cy) / 2, "cc")
         for i, line in enumerate(lines):
             y = name.cy + (i - (len(lines) - 1) / 2) * size * 1.25
             canvas.text(line, x, y, size, anchor=anchor, weight=600, fit=name.w, shadow=150)
