@@ -251,6 +251,7 @@ def frame(window: Window, stack: SceneStack, devices: Devices, dt: float) -> Non
                 stack.renew()
             case pygame.KEYDOWN if _asks_full(event) and not stack.kiosk:
                 window.go_full(not window.full, stack)
+                stack.change("full_screen", window.full)  # so that the settings tell it, and the next start too
             case _:
                 for intent in devices.read(event):
                     stack.handle(intent)

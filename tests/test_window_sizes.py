@@ -246,6 +246,7 @@ def test_the_whole_screen_is_a_window_of_the_desktop_s_size(opened: Opened, monk
     for key, mod in ((pygame.K_F11, 0), (pygame.K_RETURN, pygame.KMOD_RALT)):
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
         opened.wait(0.2)
+        assert opened.settings.full_screen == opened.window.full
     desktop = pygame.display.get_desktop_sizes()[0]
     assert asked == [(desktop, pygame.FULLSCREEN), ((960, 540), pygame.RESIZABLE)]
     assert opened.state() == before
