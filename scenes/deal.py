@@ -22,6 +22,7 @@ from sprites.timeline import out_cubic
 
 LAYERS = ((2, "two"), (4, "few"), (8, "many"))  # up to how many seats which layer of the map is for
 ROLL = 0.9  # seconds in which the totals are counted
+LINE = 23  # the size of what was special
 GAP = 6.0  # design pixels from row to row
 ROW = 78.0  # the most of one
 
@@ -101,8 +102,11 @@ class DealScene(Page):
         rows = replace(rows, y=rows.y + min(spare / 2, 24), h=rows.h - spare)
         for seat, spot in enumerate(rows.parts(count, GAP)):
             self._row(canvas, seat, spot)
-        for words, spot in zip(self.lines, foot.parts(max(1, len(self.lines))), strict=False):
-            canvas.text(words, spot.cx, spot.cy, 24, palette.TEXT, "c", fit=spot.w)
+        wide = "\N{NO-BREAK SPACE}" * 2  # a wider space keeps its width where a line is broken
+        lines = [line for words in self.lines for line in canvas.wrap(words.replace("   ", f"{wide} "), LINE, foot.w)]
+        for i, line in enumerate(lines):
+            y = foot.cy + (i - (len(lines) - 1) / 2) * LINE * 1.25
+            canvas.text(line.replace(wide, "  ").strip(), foot.cx, y, LINE, palette.TEXT, "c", fit=foot.w)
 
     def _row(self, canvas: Canvas, seat: int, spot: Spot) -> None:
         size, mood = min(spot.h, 72), self.mood(seat)

@@ -23,6 +23,7 @@ from sprites.canvas import Canvas
 
 FAN = ("Jc", "Qd", "Kh", "As")
 RAYS = "#8FD8C4"
+NARROW = 300  # design pixels: a game's button beside another one
 
 
 class GameButton(Button):
@@ -36,15 +37,20 @@ class GameButton(Button):
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        r, high = self.rect, min(86.0, self.rect.h - 40)
+        r, high = self.rect, 76.0 if self.rect.w < NARROW else 86.0
         middle = r.centery + (panels.press(canvas.scale) / canvas.scale if self.state == "down" else 0)
         for turn, shift in ((-16, -9), (4, 9)):
             drawn = cards.turned(self.back, canvas.px(high), turn, shadow="rest")
-            canvas.blit(drawn, r.x + 60 + shift, middle + abs(turn) / 8 - 2, "cc")
+            canvas.blit(drawn, r.x + self._middle + shift, middle + abs(turn) / 8 - 2, "cc")
 
     def _draw_sign(self, canvas: Canvas, middle: float, wide: float) -> float:
         """No sign: the cards are there."""
-        return self.rect.x + 112
+        return self.rect.x + 2 * self._middle - 10
+
+    @property
+    def _middle(self) -> float:
+        """Of the cards, from its left side."""
+        return 52.0 if self.rect.w < NARROW else 62.0
 
 
 class MenuScene(Page):

@@ -423,8 +423,8 @@ def test_a_match_is_removed_after_a_question_and_its_file_stays(tmp_path: Path) 
     screen = Screen(MenuScene(), folder=tmp_path)
     screen.press("2 unfinished matches")
     listed = [widget.label for widget in screen.offered() if widget.label.startswith("Rummy")]
-    row = next(widget for widget in screen.offered() if widget.label in listed).rect.y
-    (button,) = (widget for widget in removals(screen) if widget.rect.y == row)
+    row = next(widget for widget in screen.offered() if widget.label in listed).rect
+    (button,) = (widget for widget in removals(screen) if row.y < widget.rect.centery < row.bottom)
     screen.click(button)
     assert isinstance(screen.top, Ask) and listed[0] in screen.top.detail
     screen.press("Keep it")
