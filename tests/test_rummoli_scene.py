@@ -25,6 +25,7 @@ from scenes.rummoli import RummoliScene
 from scenes.table import table_scene
 from scenes.widgets import Button, Widget
 from tests import rummoli_table as positions
+from tests.legible import written
 from tests.screen import Screen
 from tests.walk import Walk
 
@@ -262,6 +263,31 @@ def test_what_can_not_be_raised_is_refused_with_the_reason() -> None:
     screen.press("Raise")
     screen.wait(0.1)
     assert sentences(screen) == ["No more raises: the limit is 0"]
+
+
+def words(game: Rummoli, persons: int = 1) -> list[str]:
+    """All that is written on the table before anybody does anything."""
+    who = [Occupant("Player", "human"), *guests(["naive-1"] * (game.seats - 1))] if persons else guests(["naive-1"] * 3)
+    scene = table_scene(Match(game, [sit_down(game, seat, one) for seat, one in enumerate(who)], who))
+    return [text.words for text in written(Screen(scene))]
+
+
+def test_the_pot_is_explained_to_who_plays_and_to_who_watches() -> None:
+    game = positions.ranked("012", betting="no_limit", board={"poker": 3})
+    game.to_act = 0
+    positions.do(game, "bet 4")
+    for persons in (1, 0):
+        assert {"Pot", "7", "3 on the board, 4 in bets"} <= set(words(game, persons))
+
+
+def test_the_spare_hand_has_a_name_and_another_when_it_is_out_of_play() -> None:
+    game = dealing(THREE, auction_old_hand="on")
+    assert "Spare hand" in words(game)
+    positions.do(game, "exchange")
+    assert "Spare hand" in words(game), "what the dealer gave away is for sale"
+    while game.phase in ("exchange", "auction"):
+        game.apply(game.legal_actions()[0])
+    assert "Spare hand" not in words(game) and "Out of play" in words(game)
 
 
 # -- the stops --------------------------------------------------------------------------------------------------
