@@ -12,13 +12,12 @@ from levels.layout import CARD_RATIO, Spot
 UNDER = 20  # design pixels below a meld, for the line in its owner's colour
 # Height of a card in design pixels, and from one card to the next in shares of its width: the best first.
 SIZES = (
-    (172, 0.42), (172, 0.3), (162, 0.3), (150, 0.3), (135, 0.3), (130, 0.36), (124, 0.36), (118, 0.36), (112, 0.36),
+    (172, 0.42), (172, 0.36), (162, 0.36), (150, 0.36), (140, 0.36), (130, 0.36), (124, 0.36), (118, 0.36), (112, 0.36),
     (104, 0.36), (96, 0.36), (88, 0.36), (80, 0.36), (72, 0.36),
 )  # fmt: skip
-# A lower card has a larger corner in the smallest window: melds rather shrink to this height than leave their side.
-LOW = 135
-_LEAST = 95  # a long run is made no lower than this, as long as the others are higher
-_CORNER, _LOW_CORNER = 0.25, 0.36  # the share of a card's width that its corner takes
+CORNER = 0.35  # the share of a card's width that its corner takes: that of a card drawn low, which is the larger one
+_OWN_SIDE = 130  # melds rather shrink to this height than leave their owner's side
+_LONG = 95  # a long run is made no lower than this while the others are higher
 _GAP = 18  # between two melds in a row
 _AIR = 24  # between two rows, where there is room
 _INSET = 38  # of a row from the side of its region, where there is room and the map says no other
@@ -58,7 +57,7 @@ def flow(regions: Sequence[Spot], melds: Sequence[Meld], seats: Mapping[int, Poi
 
 @lru_cache(maxsize=64)
 def _flow(regions: tuple[Spot, ...], melds: tuple[Meld, ...], seats: tuple[tuple[int, Point], ...]) -> tuple[Spot, ...]:
-    at_home = [size for size in SIZES if size[0] >= LOW]
+    at_home = [size for size in SIZES if size[0] >= _OWN_SIDE]
     tries = [(size, True) for size in at_home] + [(size, False) for size in SIZES]
     for (height, step), own in tries:
         rows = [row for region in regions for row in _rows(region, height)]
@@ -84,7 +83,7 @@ def _lay(
         wide, high = _extent(n, *size, row.region.w)
         if own and str(owner) not in str(row.region.more.get("seats", "")).split():
             continue
-        if high >= min(size[0], LOW if own else _LEAST) and row.used + wide < row.region.w + 1e-6:
+        if high >= min(size[0], _OWN_SIDE if own else _LONG) and row.used + wide < row.region.w + 1e-6:
             choices.append((size[0] - high, math.dist(row.middle(wide), seats[owner]), i, wide, high))
     if choices:
         _, _, i, wide, high = min(choices)
@@ -93,12 +92,11 @@ def _lay(
 
 
 def _extent(n: int, height: float, step: float, room: float) -> tuple[float, float]:
-    """Width and height of a meld: a long one is squeezed, and made lower where its corners would be hidden."""
+    """Width and height of a meld: a long one is squeezed, and made lower where that would hide its corners."""
     wide = height * CARD_RATIO * (1 + step * (n - 1))
     if wide <= room:
         return wide, height
-    tall, low = (min(height, room / (CARD_RATIO * (1 + corner * (n - 1)))) for corner in (_CORNER, _LOW_CORNER))
-    return room, tall if tall >= LOW else low
+    return room, min(height, room / (CARD_RATIO * (1 + CORNER * (n - 1))))
 
 
 def _placed(row: _Row, height: float) -> Iterator[tuple[int, Spot]]:
@@ -109,5 +107,8 @@ def _placed(row: _Row, height: float) -> Iterator[tuple[int, Spot]]:
     x = region.x + {"left": inset, "right": spare - inset}.get(align or "", spare / 2)
     for number, n, wide, high in reversed(row.laid) if align == "right" else row.laid:
         y = row.y + (row.pitch - height - UNDER) / 2 + height - high
-        yield number, Spot("meld", x, y, wide, high, "row", high, more={"step": (wide - high * CARD_RATIO) / max(1, n - 1)})
+        yield (
+            number,
+            Spot("meld", x, y, wide, high, "row", high, more={"step": (wide - high * CARD_RATIO) / max(1, n - 1)}),
+        )
         x += wide + _GAP

@@ -6,8 +6,11 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+import pygame
+
 from game.seats import Occupant
 from levels.layout import Layout, Spot
+from scenes.controls import bar
 from scenes.names import halves
 from sprites.art import chips, icons, lettering, palette, panels, portraits
 from sprites.canvas import Canvas
@@ -111,10 +114,7 @@ def _nameplate(canvas: Canvas, layout: Layout, plate: Plate) -> None:
         line=2.6 if plate.active else 1.4,
     )  # fmt: skip
     canvas.blit(body, spot.cx, spot.cy, "cc")
-    bar = panels.panel(
-        canvas.px(6), canvas.px(spot.h - 22), 3 * canvas.scale, fill=plate.colour, alpha=255, line=0, soft=False
-    )
-    canvas.blit(bar, spot.x + 14, spot.cy, "cc")
+    bar(canvas, pygame.FRect(spot.x + 11, spot.y + 11, 6, spot.h - 22), plate.colour)
     sub_colour = palette.AMBER_HI if plate.active or plate.chips else palette.TEXT_2
     if spot.more.get("line"):
         canvas.text(plate.name, spot.x + 26, spot.cy, 22, weight=600, fit=spot.w - 100)

@@ -26,13 +26,16 @@ def lane(canvas: Canvas, x: float, y: float, w: float, h: float, colour: str, ra
 
 def underline(canvas: Canvas, x: float, y: float, w: float, colour: str) -> None:
     """The line below a meld, with its shadow; y is its middle."""
+    wide, high = canvas.px(w), max(3, canvas.px(6))
+    fall = max(1, canvas.px(2))
 
     def draw() -> Surface:
-        line = rect(0, 2, w, 6, palette.BLACK, 3, fill_opacity=0.3) + rect(0, 0, w, 6, colour, 3)
-        return render(line, (w, 8), (w * canvas.scale, max(4, 8 * canvas.scale)))
+        line = rect(0, fall, wide, high, palette.BLACK, high / 2, fill_opacity=0.3)
+        size = (wide, high + fall)
+        return render(line + rect(0, 0, wide, high, colour, high / 2), size, size)
 
-    drawn = THINGS.get(("underline", w, colour, canvas.scale), draw)
-    canvas.blit(drawn, x + w / 2, y + 1, "cc")
+    drawn = THINGS.get(("underline", wide, high, colour), draw)
+    canvas.blit(drawn, x + w / 2, y + fall / 2 / canvas.scale, "cc")
 
 
 def turn_ring(canvas: Canvas, x: float, y: float, diameter: float, share: float) -> None:

@@ -19,7 +19,7 @@ from game.match import Match
 from game.players import guests, sit_down
 from game.rummy.rummy import Rummy
 from game.seats import Occupant
-from levels.flow import LOW, flow
+from levels.flow import CORNER, flow
 from levels.layout import CARD_RATIO, Layout, Spot, load
 from scenes import plates
 from scenes import rummy_look as look
@@ -38,10 +38,9 @@ RAIL = 36  # design pixels
 LEAST_MELD = (
     88  # design pixels that a meld's cards are high with the whole pack in melds: 47 pixels in the least window
 )
-CORNER, LOW_CORNER = 0.22, 0.35  # the share of its width that a card's index takes, and that of one less than LOW high
 NAMES = ["Maximilian Berg", "W" * 16, "Konstantinopolis", "Wwwwww Mmmmmmmmm"]
 LONG = "lays off 10♠ J♠ on 7♠ 8♠ 9♠"
-NARROW = 0.55  # of its size: a name of sixteen letters is set at least so large
+NARROW = 0.5  # of its size: a name of sixteen letters is set at least so large
 
 Shape = list[tuple[float, float]]  # the corners of a convex thing, in design pixels
 
@@ -203,7 +202,7 @@ def test_nothing_lies_on_anything_and_nothing_is_cut(seats: int, name: str, size
         assert all(RAIL <= x <= w - RAIL and RAIL <= y <= foot for x, y in shape), f"{thing} leaves the felt"
     for place, pile in scene.sprites.piles.items():
         if kind(place) == "meld":
-            corner = (CORNER if pile[0].goal.height >= LOW else LOW_CORNER) * pile[0].goal.height * CARD_RATIO
+            corner = CORNER * pile[0].goal.height * CARD_RATIO - 0.01
             assert pile[0].goal.height >= LEAST_MELD
             assert all(b.goal.x - a.goal.x >= corner for a, b in pairwise(pile)), f"{place} hides corners"
 
@@ -265,7 +264,7 @@ def test_melds_never_overlap_and_show_their_corners(
         assert any(region.contains(pygame.FRect(spot.rect).inflate(-0.01, -0.01)) for region in regions)
         places = spot.positions(n)
         assert places[-1][0] + spot.card * CARD_RATIO / 2 <= spot.x + spot.w + 0.01
-        assert places[1][0] - places[0][0] >= spot.card * CARD_RATIO * (CORNER if spot.card >= LOW else LOW_CORNER)
+        assert places[1][0] - places[0][0] >= spot.card * CARD_RATIO * CORNER - 0.01
         assert spot.card >= LEAST_MELD
     for a, b in combinations(spots, 2):
         assert not pygame.FRect(a.rect).colliderect(pygame.FRect(b.rect).inflate(-0.01, -0.01))
