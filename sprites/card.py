@@ -16,7 +16,7 @@ from sprites.canvas import Canvas
 # Degrees from one drawing of a turning card to the next: while it moves nobody sees a smaller difference, and drawings
 # are shared. One that spins may take larger steps than one that leans.
 _LEAN_STEP, _SPIN_STEP, _SPINS = 3, 9, 15
-_NEAR = 1.5  # degrees from where it belongs: drawn as it will lie
+_NEAR = 1.0  # degrees from where it belongs: drawn as it will lie
 _SLACK = 1  # real pixels of height that are not worth scaling a drawing
 _UPRIGHT = 9  # degrees of tilt at which a card's axis of turning may still be the screen's: many flip at once
 _RISE, _SHADE, _OVER = 0.04, 0.15, 1.02  # of a flip: taller in its middle, darker on edge, a little too wide at its end
@@ -56,6 +56,9 @@ class CardSprite:
         self.stacked = False  # squarely on others: the lowest one's shadow is that of all
         self.marked = False  # has just moved, where motion is reduced
         self._was = self.key
+        self._marks: tuple[object, ...] = ()  # of the drawing made last,
+        self._drawn: pygame.Surface | None = None
+        self._angle = pose.angle
 
     def __repr__(self) -> str:
         return f"<{self.key} {self.goal}>"
@@ -93,10 +96,8 @@ class CardSprite:
             angle = self._seen_angle()
             shadow = "held" if self.held else "lifted" if self.aloft else "rest"
         key = self.key if self.turn >= 0.5 else self._was
-        rim, askew = self.rim or self.marked, self.turn < 1 and abs((angle + 180) % 360 - 180) > _UPRIGHT
-        drawn = art.turned(
-            key, drawn_at, 0.0 if askew else angle, self.four_colour, dim=self.dim, rim=rim, shadow=shadow
-        )
+        askew = self.turn < 1 and abs((angle + 180) % 360 - 180) > _UPRIGHT
+        drawn = self._turned(key, drawn_at, 0.0 if askew else angle, shadow)
         if self.shine < 1 and self.turn == 1:
             drawn = _lit(drawn, shine(drawn_at, angle, round(self.shine * STEPS)))
         if self.turn < 1:
@@ -107,11 +108,26 @@ class CardSprite:
             drawn = _scaled(drawn, height / drawn_at, height / drawn_at)
         return _faint(drawn, self.seen) if self.seen < 1 else drawn
 
+    def _turned(self, key: str, height: int, angle: float, shadow: str) -> pygame.Surface:
+        """As it was drawn last if nothing has changed: what lies on the table outlasts a cache that flights run through."""
+        rim = self.rim or self.marked
+        marks = (key, height, angle, shadow, self.dim, rim, self.four_colour)
+        if self._drawn is None or marks != self._marks:
+            self._drawn = art.turned(key, height, angle, self.four_colour, dim=self.dim, rim=rim, shadow=shadow)
+            self._marks, self._angle = marks, angle
+        return self._drawn
+
+    def forget(self) -> None:
+        """Nobody sees it: keep no drawing."""
+        self._drawn = None
+
     def _seen_angle(self) -> float:
-        """In steps, until it is nearly as it will lie."""
+        """In steps, from the angle that was drawn last until it is nearly as it will lie."""
         angle, off = self.pose.angle, abs(self.pose.angle - self.goal.angle)
         if off < _NEAR:
             return self.goal.angle
+        if abs(angle - self._angle) < _LEAN_STEP:
+            return self._angle
         step = _LEAN_STEP if off < _SPINS else _SPIN_STEP
         return round(angle / step) * step
 

@@ -93,6 +93,8 @@ class TablePicture:
         cards = sorted((s for s in self.sprites.cards() if s not in out), key=lambda sprite: sprite.z)
         top = {sprite.pose: sprite for sprite in cards}
         seen = [sprite for sprite in cards if top[sprite.pose] is sprite]
+        for sprite in out.difference(movers).union(cards).difference(seen):
+            sprite.forget()
         chips = [pile for pile in self.sprites.chips.values() if not pile.place.startswith("purse:")]
         return [*chips, *seen]
 

@@ -19,6 +19,7 @@ SMALL_BELOW = 100  # less high, a whole face's index is too small to be read
 _MASTER_MOST = 546
 _BORDER = 4
 _SOFT_HEIGHT = 320
+_COARSE_FROM = 100  # a card's height
 _UNSEEN = 2  # of 255: so faint a shadow is none
 _DIM_ALPHA = 84
 
@@ -126,11 +127,14 @@ def _ground(height: int, degrees: int, shade: str, rim: bool) -> Surface:
 
 
 def _draw_ground(height: int, degrees: int, shade: str, rim: bool) -> Surface:
-    # A blur has no detail and is the same from all sides: one upright shadow serves every size and angle. Only its fall
-    # does not turn.
+    # A blur has no detail and is the same from all sides: one upright shadow serves every size and angle, turned at half
+    # the size where it is large. Only its fall does not turn.
     soft = CARDS.get(("soft", shade), lambda: _draw_soft(shade))
     fall = SHADOWS[shade][1] * height
-    shadow_turned = light_turned = turned_surface(soft, degrees, height / _SOFT_HEIGHT)
+    part = 2 if height >= _COARSE_FROM else 1
+    shadow_turned = light_turned = turned_surface(soft, degrees, height / _SOFT_HEIGHT / part)
+    if part > 1:
+        shadow_turned = light_turned = pygame.transform.smoothscale_by(shadow_turned, part)
     if rim:
         light = CARDS.get(("light", height), lambda: _draw_light(height))
         light_turned = turned_surface(light, degrees, 0.5)
