@@ -4,7 +4,7 @@ Chips and badges are live and not part of it: `pot_centres` and `badge_centres` 
 """
 
 from collections.abc import Callable, Collection, Mapping
-from functools import partial
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 import pygame
@@ -61,8 +61,10 @@ def board(
     `labels` gives the words for "poker" and "rummoli" in another language.
     """
     words = {**_TITLES, **(labels or {})}
-    key = ("board", radius_px, hot, tuple(sorted(taken)), words["poker"], words["rummoli"])
-    return THINGS.get(key, lambda: _draw(radius_px, hot, taken, words))
+    if hot or taken:
+        return _state(radius_px, hot, tuple(sorted(taken)), words["poker"], words["rummoli"])
+    key = ("board", radius_px, words["poker"], words["rummoli"])
+    return THINGS.get(key, lambda: _draw(radius_px, None, (), words["poker"], words["rummoli"]))
 
 
 def steps(radius_px: int) -> list[Callable[[], Surface]]:
@@ -121,7 +123,12 @@ def octagon_corners(radius: float) -> list[Point]:
     return octagon(0, 0, radius)
 
 
-def _draw(radius: int, hot: str | None, taken: Collection[str], words: Mapping[str, str]) -> Surface:
+@lru_cache(maxsize=2)  # each is large and quickly made again: more would only drive other things out of their cache
+def _state(radius: int, hot: str | None, taken: tuple[str, ...], poker: str, rummoli: str) -> Surface:
+    return _draw(radius, hot, taken, poker, rummoli)
+
+
+def _draw(radius: int, hot: str | None, taken: Collection[str], poker: str, rummoli: str) -> Surface:
     """A copy of the idle board with other pots let into it: where it isn't opaque, nothing changes."""
     out = _bare(radius).copy()
     for i, (pot, _, _) in enumerate(POTS):
@@ -132,7 +139,7 @@ def _draw(radius: int, hot: str | None, taken: Collection[str], words: Mapping[s
         _light(out, hot, radius)
     for pot in _MARKERS:
         _mark(out, pot, radius, pot in taken)
-    _titles(out, radius, words)
+    _titles(out, radius, poker, rummoli)
     return out
 
 
@@ -257,12 +264,12 @@ def _mark(out: Surface, pot: str, radius: int, taken: bool) -> None:
         _put(out, card, marker.x, marker.y)
 
 
-def _titles(out: Surface, radius: int, words: Mapping[str, str]) -> None:
+def _titles(out: Surface, radius: int, poker: str, rummoli: str) -> None:
     inner = radius * _CENTRE_SHARE
-    poker = Style(max(FLOOR, radius * 0.105), "ui", 700, 2.5 * radius / DESIGN_RADIUS)
+    outer = Style(max(FLOOR, radius * 0.105), "ui", 700, 2.5 * radius / DESIGN_RADIUS)
     centre = Style(max(FLOOR, radius * 0.082), "ui", 700, 3 * radius / DESIGN_RADIUS)
-    _title(out, words["poker"], poker, IVORY, _scaled(_MARKERS, radius)["poker"][1], radius * 0.50)
-    _title(out, words["rummoli"], centre, BRASS_HI, -inner * 0.50, inner * 1.45)
+    _title(out, poker, outer, IVORY, _scaled(_MARKERS, radius)["poker"][1], radius * 0.50)
+    _title(out, rummoli, centre, BRASS_HI, -inner * 0.50, inner * 1.45)
 
 
 def _title(out: Surface, words: str, style: Style, colour: str, y: float, limit: float) -> None:
