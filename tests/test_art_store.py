@@ -305,9 +305,9 @@ def test_another_size_has_a_file_of_its_own(tmp_path: Path) -> None:
     work.begin(OTHER, BOTH)
     assert not work.ready(PAGES)
     finish(work)
-    queen = cache.fetch("master", ("Qs", False))
-    assert queen is not None
-    assert queen.get_height() < 200  # drawn for this window, not taken from the larger one
+    king = cache.fetch("master", ("Kc", False))
+    assert king is not None
+    assert king.get_height() < 200  # drawn for this window, not taken from the larger one
     assert sorted(path.name for path in tmp_path.iterdir()) == ["320x180.art", "960x540.art"]
     work.begin(SIZE, BOTH)
     assert not work.busy
