@@ -89,7 +89,8 @@ def _draw_corner(stock: Surface, rank: str, suit: str, colour: str, size: tuple[
     else:
         stock.blit(render(pip(suit, 160, 168, 118, colour), VIEW, size), (0, 0))
     stock.blit(render(pip(suit, 45, 172, 78, colour), VIEW, size), (0, 0))
-    _rank(stock, rank, 45, 108, 1.8, colour)
+    x, times = (47, 1.55) if rank == "T" else (45, 1.8)  # two figures as wide as the sign
+    _rank(stock, rank, x, 108, times, colour)
     return stock
 
 
