@@ -302,7 +302,8 @@ class SceneStack:
         seconds = seconds_of(self.settings)
         if not before or not seconds or not (before[-1].fades and visible[-1].fades):
             return None
-        change = Change(self.canvas.surface.copy(), self.canvas.surface.copy(), seconds)
+        now = self.canvas.surface
+        change = Change(now.copy(), pygame.Surface(now.get_size(), 0, now), seconds)  # what comes is drawn on it at once
         if self.settings.reduced_motion:
             return change
         if visible[0] is not before[0]:

@@ -84,7 +84,7 @@ THINGS = SurfaceCache(18 * MIB, "thing")
 LETTERS = SurfaceCache(5 * MIB)
 ALL = (MASTERS, CARDS, THINGS, LETTERS)
 _USUAL = {kept: kept.limit for kept in ALL}
-_BESIDE_A_STORE = {MASTERS: 4 * MIB, CARDS: 14 * MIB, THINGS: 17 * MIB, LETTERS: 3 * MIB}
+_BESIDE_A_STORE = {MASTERS: 4 * MIB, CARDS: 12 * MIB, THINGS: 16 * MIB, LETTERS: 3 * MIB}
 _MOST_GROWTH = 4.0
 
 _store: Store | None = None
