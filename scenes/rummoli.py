@@ -105,7 +105,7 @@ class RummoliScene(TableScene):
             self.showdown = None
         super().tell(events)
         self.won = None if self.sprites.pace.instant else look.pot_won(events)
-        if self._claims_by_hand and self.view.phase == "stops" and (_moved_to("laid", events) or self._asked_to_claim):
+        if self.claims_by_hand and self.view.phase == "stops" and (_moved_to("laid", events) or self._asked_to_claim):
             self.chance.begin()
             self.changed()
 
@@ -116,7 +116,7 @@ class RummoliScene(TableScene):
                 self.said.phase(event.phase)
 
     def lingers(self, events: Sequence[Event]) -> bool:
-        return self._claims_by_hand and _moved_to("laid", events)
+        return self.claims_by_hand and _moved_to("laid", events)
 
     def cover_up(self) -> None:
         """Another person's turn: cover the hand that stayed open for the chance to claim."""
@@ -129,7 +129,8 @@ class RummoliScene(TableScene):
         return self._moving and self.view.phase == "exchange"
 
     @property
-    def _claims_by_hand(self) -> bool:
+    def claims_by_hand(self) -> bool:
+        """Whether a person here must claim the pots that his cards take."""
         playing = any(seat in self.view.facts["in_round"] for seat in self.persons)
         return playing and self.view.options["claim"] == "manual"
 
@@ -190,7 +191,7 @@ class RummoliScene(TableScene):
         found += self.hand_widgets()
         if self.mine and not self.showdown:
             found += self._answers()
-        if self._claims_by_hand and self.view.phase == "stops" and (self.chance.open or self._asked_to_claim):
+        if self.claims_by_hand and self.view.phase == "stops" and (self.chance.open or self._asked_to_claim):
             found += self.chance.widgets()
         return found
 
@@ -262,27 +263,8 @@ class RummoliScene(TableScene):
 
     def paint_top(self, canvas: Canvas) -> None:
         look.paint_header(canvas, self)
-        if self.showdown or self.dealing:
-            return  # the hands are being looked at, or dealt
-        if self.view.phase == "stops":
-            self._paint_stops(canvas)
-        elif self.betting:
-            poker.paint_bets(canvas, self)
-            if self.viewer >= 0 and self.view.facts["best"]:
-                poker.paint_name(canvas, self, self.view.facts["best"])
-        elif not self.mine:
-            look.paint_turn(canvas, self)
-        elif self.view.phase == "choose":
-            poker.paint_choosing(canvas, self)
-        else:
-            auction.paint(canvas, self)
-
-    def _paint_stops(self, canvas: Canvas) -> None:
-        stops.paint_strip(canvas, self)
-        if self.mine and self.focus.dragging:
-            stops.paint_target(canvas, self)
-        if self.viewer >= 0 and not self._claims_by_hand:
-            stops.paint_note(canvas, self)
+        if not self.showdown and not self.dealing:  # then the hands are being looked at, or dealt
+            look.paint_asked(canvas, self)
 
     # -- pages ------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.kernel.events import ChipsMoved, Event
 from game.kernel.places import DEAD, WIDOW, kind, laid, owner, pool
-from scenes import stops
+from scenes import auction, poker, stops
 from scenes.words import mark, tr
 from sprites.art import board, palette, panels
 from sprites.canvas import Canvas
@@ -148,6 +148,22 @@ def _final_line(scene: RummoliScene) -> str:
     if pot == "tie":
         return tr("One more hand breaks the tie")
     return tr("For the pot {pot}", pot=stops.POT_WORDS[pot]) if pot != "all" else ""
+
+
+def paint_asked(canvas: Canvas, scene: RummoliScene) -> None:
+    """What the phase asks of the viewer, or who is awaited."""
+    if scene.view.phase == "stops":
+        stops.paint(canvas, scene)
+    elif scene.betting:
+        poker.paint_bets(canvas, scene)
+        if scene.viewer >= 0 and scene.view.facts["best"]:
+            poker.paint_name(canvas, scene, scene.view.facts["best"])
+    elif not scene.mine:
+        paint_turn(canvas, scene)
+    elif scene.view.phase == "choose":
+        poker.paint_choosing(canvas, scene)
+    else:
+        auction.paint(canvas, scene)
 
 
 def paint_turn(canvas: Canvas, scene: RummoliScene) -> None:

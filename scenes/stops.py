@@ -71,6 +71,15 @@ def claims(scene: RummoliScene) -> list[Claim]:
 # -- the run strip ----------------------------------------------------------------------------------------------
 
 
+def paint(canvas: Canvas, scene: RummoliScene) -> None:
+    """The strip, where a dragged card belongs, and what the viewer's cards would cost him."""
+    paint_strip(canvas, scene)
+    if scene.mine and scene.focus.dragging:
+        paint_target(canvas, scene)
+    if scene.viewer >= 0 and not scene.claims_by_hand:
+        paint_note(canvas, scene)
+
+
 def paint_strip(canvas: Canvas, scene: RummoliScene) -> None:
     """The running sequence, the card that comes next, and whose it is."""
     spot, facts = scene.layout.spot("run"), scene.view.facts
