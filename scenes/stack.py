@@ -303,7 +303,9 @@ class SceneStack:
         if not before or not seconds or not (before[-1].fades and visible[-1].fades):
             return None
         now = self.canvas.surface
-        change = Change(now.copy(), pygame.Surface(now.get_size(), 0, now), seconds)  # what comes is drawn on it at once
+        change = Change(
+            now.copy(), pygame.Surface(now.get_size(), 0, now), seconds
+        )  # what comes is drawn on it at once
         if self.settings.reduced_motion:
             return change
         if visible[0] is not before[0]:
