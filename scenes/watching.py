@@ -1,4 +1,4 @@
-"""A match on screen, of any game and for any eyes: what moves, what is said, the pages between deals."""
+"""A match on screen, of any game and for any eyes: what moves and what is said."""
 
 from __future__ import annotations
 
@@ -6,15 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.actions import ALL, NOBODY
-from game.kernel.events import Announced, Event, GameOver, PhaseBegan, Scored
-from game.kernel.places import hand, shown
+from game.kernel.events import Announced, Event, PhaseBegan
+from game.kernel.places import hand
 from game.kernel.view import View
 from game.match import Match
 from game.replay import Replay
 from levels.layout import Layout, load
-from scenes import plates, seating, words
-from scenes.deal import DealScene
-from scenes.drawn import DrawnTable
+from scenes import words
+from scenes.between import PagedTable
 from scenes.games import appearance
 from scenes.heard import Heard
 from scenes.hurry import Hurry
@@ -34,7 +33,7 @@ SLIDES = {"slow": 0.6, "normal": 0.8}  # how loud a card slides: as fast as it i
 UNSEEN = ("sound_volume", "music_volume", "muted")  # settings that change nothing of cards and chips
 
 
-class MatchScene(DrawnTable):
+class MatchScene(PagedTable):
     """``match`` may be a Replay, which is only watched; ``keeping`` writes its log and is closed with the scene."""
 
     def __init__(self, match: Match | Replay, keeping: Keeping | None = None) -> None:
@@ -49,7 +48,6 @@ class MatchScene(DrawnTable):
         self.view: View = match.view(self.viewer)
         self.happened: list[str] = []
         self.bubbles: dict[int, str] = {}
-        self._pages: list[Scored | GameOver] = []
         self.heard = Heard(self)
         self.hurry = Hurry(self)
         self.moods = Moods()
@@ -58,11 +56,6 @@ class MatchScene(DrawnTable):
     def persons(self) -> tuple[int, ...]:
         """The seats of the persons at the table, as the match says now: seats may change hands."""
         return self.match.persons
-
-    @property
-    def faces(self) -> list[str]:
-        """A portrait for each seat."""
-        return plates.characters(self.match.occupants)
 
     def reseat(self) -> None:
         """Other persons are at the table: look as one begins to."""
@@ -80,7 +73,7 @@ class MatchScene(DrawnTable):
         self.sprites = TableSprites(
             self.layout, self._back(), self.timeline, Pace(settings.speed, settings.reduced_motion)
         )
-        self.sprites.cue = self.sound
+        self.sprites.cue, self.sprites.told = self.sound, self._told
         self.sprites.four_colours = settings.four_colours
         self.picture = TablePicture(self.sprites, self.paint_ground, self.paint_above)
         for events in self.match.told if isinstance(self.match, Match) else []:  # before it was taken up again
@@ -191,14 +184,19 @@ class MatchScene(DrawnTable):
         others = any(isinstance(e, Announced) and e.seat >= 0 and e.seat != self.viewer for e in events)
         redacted = [game.redact(event, self.viewer) for event in events]
         self.sprites.play(redacted, self.view, pause=others, chain=self.chain(events))
-        self.hear(events)
-        self.moods.hear(events, self.view, self.low_wins())
-        self._pages += [event for event in events if isinstance(event, Scored | GameOver)]
+        for event in events:
+            self._note_page(event)
         if self.keeping and (notice := self.keeping.take_notice()):
             self.toasts.show(words.notice_words(notice))
         self.new_view()
         self.changed()
         self.hurry.go_on()
+
+    def _told(self, event: Event) -> None:
+        """Something that happened is to be seen now."""
+        self.hear([event])
+        self.moods.hear([event], self.view, self.low_wins())
+        self._whole = self.dirty = True
 
     def hear(self, events: Sequence[Event]) -> None:
         """Put what was said in an action into the bubbles and the list."""
@@ -221,26 +219,6 @@ class MatchScene(DrawnTable):
         """Something to be seen or pressed has changed."""
         self._whole = self.dirty = True
 
-    # -- pages ------------------------------------------------------------------------------------------------
-
-    def _next_page(self) -> bool:
-        """Whether a page at the end of a deal or match has been opened."""
-        if not self._pages or self.timeline.busy:
-            return False
-        event = self._pages.pop(0)
-        if isinstance(event, GameOver):
-            self._show_results(event)
-        else:
-            self.stack.push(self.deal_page(event))
-        return True
-
-    def _show_results(self, event: GameOver) -> None:
-        from scenes.results import ResultsScene, outcome
-
-        ended = outcome(self.match, event, self.low_wins())
-        setup = seating.rematch(self.match) if isinstance(self.match, Match) else None
-        self.stack.push(ResultsScene(ended, setup))
-
     # -- picture ------------------------------------------------------------------------------------------------
 
     def plates(self) -> list[Plate]:
@@ -262,6 +240,7 @@ class MatchScene(DrawnTable):
                     self.dim(seat),
                     self.bubbles.get(seat, ""),
                     self.mood(seat),
+                    lit=round(self.sprites.light.risen, 1),
                 )  # fmt: skip
             )
         return found
@@ -290,17 +269,3 @@ class MatchScene(DrawnTable):
 
     def new_view(self) -> None:
         """``self.view`` has changed."""
-
-    def deal_page(self, scored: Scored) -> DealScene:
-        """The page at the end of a deal."""
-        title, lines = self.describe_deal(scored)
-        left = [self.view.piles.get(shown(seat), []) for seat in range(self.view.seats)]
-        return DealScene(title, scored, self.match.occupants, self.faces, lines, left)
-
-    def describe_deal(self, scored: Scored) -> tuple[str, list[str]]:
-        """Title and further lines of the page at the end of a deal."""
-        return tr("The deal is over"), []
-
-    def low_wins(self) -> bool:
-        """Whether the lowest total is the best."""
-        return False

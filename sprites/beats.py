@@ -101,7 +101,9 @@ def _sort(move: Move) -> tuple[str, ...]:
     source, target = kind(move.source), kind(move.target)
     if isinstance(move, ChipsMoved):
         return ("chips", source, target)
-    return ("cards", PACK) if target == PACK else ("cards", source, target)
+    if target == PACK or (source == PACK and target != STOCK):  # gathered, or dealt round by round
+        return ("cards", "from" if source == PACK else "to", PACK)
+    return ("cards", source, target)
 
 
 def _motion(move: Move) -> str:

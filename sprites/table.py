@@ -5,6 +5,7 @@ Law: after ``play`` and ``finish`` the picture is the same as after ``sync``.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -50,6 +51,8 @@ class TableSprites(Spread):
         self.stakes = Stakes(self)
         self.view: View | None = None
         self.cue: Callable[[str, float, int], None] = lambda name, x, step: None  # what is to be heard, where, how high
+        self.told: Callable[[Event], None] = lambda event: None  # hears of each event when it is to be seen
+        self._untold: deque[Event] = deque()
         self.light = TurnLight()
         self._lines: dict[str, MeldLine] = {}
         self._chain = 0  # forced cards in a row, of what moves now
@@ -58,6 +61,8 @@ class TableSprites(Spread):
 
     def sync(self, view: View) -> None:
         """Show the view at once; whatever was still moving is forgotten."""
+        while self._untold:
+            self.told(self._untold.popleft())
         self.timeline.clear()
         self.flying.clear()
         self._meet(view)
@@ -74,6 +79,7 @@ class TableSprites(Spread):
 
         ``chain`` is the number of a forced card in a row of such: each is faster than the one before.
         """
+        self._untold.extend(events)
         if self.pace.instant or self.view is None or self.view.seat != view.seat:
             self.sync(view)
             return
@@ -81,13 +87,14 @@ class TableSprites(Spread):
         self._unmark()
         self._chain = chain
         pace, time = self.pace.domino(chain), 0.0
-        if any(isinstance(event, Shuffled) for event in events):
-            self.tell("shuffle", self.slots.spot(PACK).cx)
+        landings: list[float] = []  # of the moves
         for beat in beats(events, pace):
             self.timeline.at(time, partial(self._begin, beat))
+            landings += [time + delay + beat.motion.seconds for delay in beat.delays]
             time += beat.seconds
             if beat.name == "show" and beat.hold:
                 self.timeline.rest(time - beat.hold)
+        self._tell_events(events, landings)
         rest = pace.of("pause").seconds if pause else 0.0
         self.timeline.at(time, partial(self._turn_to, view.to_act))
         self.timeline.at(time + rest, lambda: None)  # nobody acts before
@@ -126,6 +133,20 @@ class TableSprites(Spread):
         self.view = view
         for number, meld in enumerate(view.facts.get("melds", [])):
             self.slots.owners[f"meld:{number}"] = meld["owner"]
+
+    def _tell_events(self, events: Sequence[Event], landings: list[float]) -> None:
+        """Each move is told when it has landed, what is said between moves when the one before has."""
+        move, time = iter(landings), 0.0
+        for event in events:
+            if isinstance(event, CardMoved | ChipsMoved):
+                time = next(move)
+            elif isinstance(event, Shuffled):
+                self.tell("shuffle", self.slots.spot(PACK).cx, delay=time)
+            self.timeline.at(time, self._tell_next)
+
+    def _tell_next(self) -> None:
+        if self._untold:
+            self.told(self._untold.popleft())
 
     def _unmark(self) -> None:
         """What moved before is not the latest any more."""
