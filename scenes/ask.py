@@ -26,6 +26,11 @@ class ActionButton(Button):
         self.action = action
         self.offer(action)
 
+    @property
+    def key(self) -> str:  # type: ignore[override]
+        """The first letter of its words gives the answer, but those that sort the hand and list what happened."""
+        return "" if self.label[:1] in "SL" else self.label[:1].upper()
+
     def offer(self, action: Action) -> None:
         """Answer with another action from now on."""
         self.action = action

@@ -62,4 +62,6 @@ class Chance:
         found: list[Widget] = [Button(spot("claim:0"), label, self.claim, size=24)]
         if self.open:
             found.append(Button(spot("claim:1"), tr("Go on"), self.close, size=24))
+        for button in found:
+            button.key = button.label[:1].upper()
         return found

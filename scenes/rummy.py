@@ -221,6 +221,9 @@ class RummyScene(RummyTable):
         undo.enabled = self.view.undo
         sort = Button(spots[2], tr("Sort"), self.sort, size=24)
         pair = self._play_buttons(spots) if self.playing else self._draw_buttons(spots)
+        second = ("M", "X") if self.playing else ("T", "")
+        for button, (key, pad) in zip([*pair, sort, undo], (("D", ""), second, ("S", "Y"), ("U", "")), strict=True):
+            button.key, button.pad = key, pad
         return [*pair, sort, undo]
 
     def _draw_buttons(self, spots: list[Spot]) -> list[Widget]:

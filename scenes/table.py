@@ -150,10 +150,10 @@ class TableScene(HandScene):
     def _offer(self, intent: Intent) -> bool:
         """Let widgets have it, and the keys of every table."""
         focus = self.focus
-        lit = focus.widget, focus.marked, focus.hovered
+        lit = focus.widget, focus.marked, focus.hovered, focus.by
         taken = focus.handle(intent)
         self._hover()
-        if taken or (focus.widget, focus.marked, focus.hovered) != lit:
+        if taken or (focus.widget, focus.marked, focus.hovered, focus.by) != lit:
             self._whole = self.dirty = True
         if taken:
             return True

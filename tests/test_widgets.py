@@ -147,13 +147,13 @@ def test_what_to_press_is_shown_for_the_device_in_use_and_only_then() -> None:
 
 
 def test_a_sign_is_drawn_and_the_words_keep_clear_of_it() -> None:
-    button = Button((100, 100, 160, 60), "Discard 8 of clubs")
+    button = Button((100, 100, 280, 60), "Discard 8 of clubs")
     button.key = "D"
     screen = Screen(Bench(button))
     bare = screen.surface.copy()
     screen.key(pygame.K_F5)
     assert pygame.image.tobytes(screen.surface, "RGB") != pygame.image.tobytes(bare, "RGB")
-    left = [x for x in range(220) if screen.surface.get_at((round((100 + x) * 2 / 3), round(130 * 2 / 3)))[0] > 200]
+    left = [x for x in range(280) if screen.surface.get_at((round((100 + x) * 2 / 3), round(130 * 2 / 3)))[0] > 200]
     sign = [x for x in left if x < 16 + 34]
     words = [x for x in left if x > 16 + 34 + 4]
     assert sign and words
