@@ -16,6 +16,7 @@ from scenes import auction, poker, stops
 from scenes import rummoli_look as look
 from scenes.alone import Alone
 from scenes.ask import ActionButton
+from scenes.chain import in_a_row
 from scenes.claims import Chance
 from scenes.devices import Key
 from scenes.round import RoundScene
@@ -114,6 +115,17 @@ class RummoliScene(TableScene):
             super().hear([event])
             if isinstance(event, PhaseBegan):
                 self.said.phase(event.phase)
+
+    def chain(self, events: Sequence[Event]) -> int:
+        return in_a_row(self.view, events)
+
+    def forced(self) -> Action | None:
+        """A card that must be laid; among several persons each lays it himself, for haste would tell on him."""
+        only = self.mine and len(self.persons) == 1 and not self.chance.open
+        return self.view.legal[0] if only and [type(one) for one in self.view.legal] == [Lay] else None
+
+    def decides(self) -> bool:
+        return self.chance.open or super().decides()
 
     def lingers(self, events: Sequence[Event]) -> bool:
         return self.claims_by_hand and _moved_to("laid", events)
