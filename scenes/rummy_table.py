@@ -123,6 +123,8 @@ class RummyTable(TableScene):
         for pile, label in labels:
             spot = self.layout.spot(f"label:{pile}")
             canvas.text(label, spot.cx, spot.cy, 22, anchor="c", weight=600, track=3)
+        if self.mine and not self.timeline.busy:
+            self._paint_targets(canvas)
         for line in self._underlines():
             underline(canvas, *line)
         self._paint_score(canvas)
@@ -153,7 +155,6 @@ class RummyTable(TableScene):
     def paint_top(self, canvas: Canvas) -> None:
         look.count(canvas, self.layout.spot("count:stock"), self.sprites.count(STOCK))
         if self.mine and not self.timeline.busy:
-            self._paint_targets(canvas)
             self._paint_tags(canvas)
         if self._prompts and (said := self.prompt()):
             look.turn(canvas, self.layout.spot("turn"), said, self.mine)
@@ -167,12 +168,20 @@ class RummyTable(TableScene):
         return not (self.toasts or self.sprites.carried or passing)
 
     def _paint_targets(self, canvas: Canvas) -> None:
-        """Where the chosen cards may go, or what may be drawn."""
+        """Where the chosen cards may go, or what may be drawn: on the felt, below the cards that lie there."""
         for widget in self.widgets:
             if isinstance(widget, PlaceWidget) and widget.enabled and widget.place != MELDS:
                 on_meld = kind(widget.place) == "meld"
                 if on_meld or not self.asking:
-                    look.target(canvas, widget.rect, 20 if on_meld else 36)
+                    look.target(canvas, self._around(widget), 20 if on_meld else 28)
+
+    def _around(self, widget: PlaceWidget) -> pygame.FRect:
+        """The place and the stack on it, which leans a little."""
+        top = self.sprites.piles.get(widget.place, [])[-1:] if widget.place == STOCK else []
+        boxes = [pygame.FRect(0, 0, s.goal.height * CARD_RATIO, s.goal.height) for s in top]
+        for box, sprite in zip(boxes, top, strict=True):
+            box.center = sprite.goal.x, sprite.goal.y
+        return widget.rect.unionall(boxes)
 
     def _paint_tags(self, canvas: Canvas) -> None:
         """The card just drawn, and the one taken that may not be discarded."""
