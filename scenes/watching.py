@@ -41,6 +41,7 @@ class MatchScene(PagedTable):
         self.match, self.keeping = match, keeping
         self.game = match.game.NAME
         self.appearance = appearance(self.game)
+        self.theme = self.appearance.theme
         self.timeline = Timeline()
         self._known = self.persons
         self.viewer = self._usual_viewer()
