@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import os
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
 import pygame
 
@@ -193,8 +194,7 @@ def run(start: Start) -> None:
     settings, notices = load(folder)
     known = dict(settings.others)
     window = Window(settings, start.kiosk is not None or settings.full_screen, Baking(cache_home()))
-    if settings.others != known:
-        save(settings, folder)
+    known = _remember(settings, known, folder)
     pygame.key.set_repeat()  # held arrows are repeated by Devices
     with contextlib.suppress(pygame.error):  # no pads then
         pygame.joystick.init()
@@ -211,7 +211,15 @@ def run(start: Start) -> None:
     finally:
         stack.clear()
         stack.sounds.stop()
+        _remember(settings, known, folder)
         pygame.quit()
+
+
+def _remember(settings: Settings, known: dict[str, Any], folder: Path) -> dict[str, Any]:
+    """Keep what was found out about this screen, if it is more than was known; returns what is known now."""
+    if settings.others != known:
+        save(settings, folder)
+    return dict(settings.others)
 
 
 def show_first(stack: SceneStack, start: Start, notices: list[str]) -> None:

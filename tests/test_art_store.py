@@ -313,6 +313,12 @@ def test_another_size_has_a_file_of_its_own(tmp_path: Path) -> None:
     assert not work.busy
 
 
+@pytest.mark.parametrize("size", [(1, 1), (20, 10), (2000, 10), (40, 700)], ids=str)
+def test_art_for_a_window_that_nobody_can_use_is_drawn_too(size: tuple[int, int], tmp_path: Path) -> None:
+    assert baked(tmp_path, size).ready(TABLES)
+    assert opened(tmp_path, size).ready(TABLES)
+
+
 def test_a_size_left_half_drawn_is_drawn_from_the_beginning(tmp_path: Path) -> None:
     work = Baking(tmp_path)
     work.begin(SIZE, BOTH)

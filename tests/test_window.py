@@ -11,9 +11,9 @@ import pygame
 import pytest
 
 from game.memory import HOME, matches
-from game.memory.settings import Settings
+from game.memory.settings import Settings, load
 from game.start import Start
-from scenes import window
+from scenes import flips, window
 from scenes.devices import Devices
 from scenes.menu import MenuScene
 from scenes.new_game import NewGameScene
@@ -144,6 +144,18 @@ def test_run_ends_when_the_window_is_closed(tmp_path: Path, monkeypatch: pytest.
     assert len(frames) == 3
     assert len(list(tmp_path.glob("*.jsonl"))) == 1
     assert not pygame.display.get_init()
+
+
+def test_what_was_found_out_about_the_screen_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(HOME, str(tmp_path))
+
+    def found(shown: Window, stack: SceneStack, *rest: object) -> None:
+        shown.settings.others[flips.LINES] = {"3840x2160": "1080"}
+        stack.clear()
+
+    monkeypatch.setattr(window, "frame", found)
+    window.run(Start())
+    assert load(tmp_path)[0].others[flips.LINES] == {"3840x2160": "1080"}
 
 
 def test_without_a_display_there_is_a_sentence_and_no_traceback(tmp_path: Path) -> None:
