@@ -83,7 +83,7 @@ def _lay(
         wide, high = _extent(n, *size, row.region.w)
         if own and str(owner) not in str(row.region.more.get("seats", "")).split():
             continue
-        if high >= min(size[0], _OWN_SIDE if own else _LONG) and row.used + wide < row.region.w + 1e-6:
+        if high >= min(size[0], _LONG) and row.used + wide < row.region.w + 1e-6:
             choices.append((size[0] - high, math.dist(row.middle(wide), seats[owner]), i, wide, high))
     if choices:
         _, _, i, wide, high = min(choices)

@@ -18,6 +18,7 @@ from sprites.lane import turn_ring
 
 _SIDES = 36  # design pixels of a plate at both sides of its words
 _BUBBLE_SIZES = (20, 18)  # of letters on one line or two
+_BUBBLE_SQUEEZED = 0.9  # of its width: words that would have to be narrower take two lines
 _LIGHT, _LIGHT_STEPS = 70, 4  # alpha of the pool of light for the turn, and in how many steps it rises
 NAME_SQUEEZED = 0.8  # of its width: a name that would have to be narrower takes two lines
 
@@ -146,7 +147,7 @@ def _halves(canvas: Canvas, words: str) -> list[str]:
 def bubble_lines(canvas: Canvas, layout: Layout, plate: Plate) -> list[str]:
     """The words of a bubble as they stand in it."""
     spot = layout.spot(f"bubble:{plate.at}")
-    fits = canvas.text_width(plate.bubble, 20) <= spot.w - 30
+    fits = canvas.text_width(plate.bubble, 20) * _BUBBLE_SQUEEZED <= spot.w - 26
     return [plate.bubble] if fits else _halves(canvas, plate.bubble)
 
 
