@@ -12,7 +12,8 @@ from game.memory.settings import Settings, save
 from scenes.change import PLAIN, SECONDS, Change, seconds_of
 from scenes.devices import POINTER, Away, Intent, Key, Press
 from scenes.focus import Focus
-from scenes.widgets import Toasts, Widget
+from scenes.toasts import Toasts
+from scenes.widgets import Widget
 from scenes.words import notice_words, tr
 from sounds.bank import Bank
 from sprites.canvas import Canvas
@@ -74,7 +75,7 @@ class Scene:
         """A disabled widget was tried: say why."""
         if widget.why:
             self.stack.sounds.play("refused")
-            self.toasts.show(widget.why)
+            self.toasts.show(widget.why, by=widget.rect)
             self.dirty = True
 
     def update(self, dt: float) -> None:

@@ -1,8 +1,7 @@
-"""What can be pressed: the widget all others build on, buttons, and the toasts that say why not."""
+"""What can be pressed: the widget all others build on, buttons, and the plates they lie on."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from typing import Protocol
 
@@ -14,7 +13,6 @@ from sprites.art import lettering, palette, panels, signs
 from sprites.canvas import Canvas
 
 LEAST = 56  # design pixels: the least side of anything that a finger is to hit
-TOAST_SECONDS = 2.4
 MARGIN = 16  # at either side of a button's words
 SIGN = 34  # the height of what is to be pressed for it
 LEAST_SHARE = 0.85  # of their size to which words make room for that
@@ -198,50 +196,6 @@ class Button(Widget):
     def refuse(self, why: str) -> None:
         """Disable it for a reason, or enable it with an empty one."""
         self.why, self.enabled = why, not why
-
-
-class Toasts:
-    """Short sentences at the foot of the screen, at most two at a time."""
-
-    def __init__(self) -> None:
-        self.foot = 96.0  # design pixels from the lower edge: higher where the foot is needed
-        self._shown: list[tuple[str, float]] = []
-
-    def __bool__(self) -> bool:
-        return bool(self._shown)
-
-    @property
-    def sentences(self) -> list[str]:
-        """What is on screen now."""
-        return [sentence for sentence, _ in self._shown]
-
-    def show(self, sentence: str, stays: bool = False) -> None:
-        """Show a sentence, for a while or to stay; the same one again only starts anew."""
-        seconds = math.inf if stays else max(TOAST_SECONDS, len(sentence) / 18)
-        self._shown = [(s, left) for s, left in self._shown if s != sentence][-1:] + [(sentence, seconds)]
-
-    def clear(self) -> None:
-        """Take them all away at once."""
-        self._shown = []
-
-    def update(self, dt: float) -> bool:
-        """Whether one has gone after ``dt`` seconds."""
-        before = len(self._shown)
-        self._shown = [(sentence, left - dt) for sentence, left in self._shown if left > dt]
-        return len(self._shown) < before
-
-    def draw(self, canvas: Canvas) -> None:
-        """Above the lower edge, the newest lowest."""
-        y = canvas.height - self.foot
-        for sentence, _ in reversed(self._shown):
-            lines = canvas.wrap(sentence, 26, min(1200, canvas.width - 240))
-            w = max(canvas.text_width(line, 26) for line in lines) + 72
-            h = 36 * len(lines) + 28
-            box = pygame.FRect(canvas.width / 2 - w / 2, y - h, w, h)
-            plate(canvas, box, "toast", "normal")
-            for i, line in enumerate(lines):
-                canvas.text(line, canvas.width / 2, box.y + 32 + 36 * i, 26, palette.TEXT, "c")
-            y -= h + 14
 
 
 def plate(canvas: Canvas, rect: pygame.FRect, kind: str, state: str = "normal") -> None:

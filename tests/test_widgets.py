@@ -10,7 +10,8 @@ from scenes.devices import Away, Cancel, Confirm, Devices, Go, Key, Menu, Next, 
 from scenes.focus import nearest
 from scenes.rows import Rows
 from scenes.stack import Scene, SceneStack
-from scenes.widgets import Button, Toasts, Widget
+from scenes.toasts import Toasts
+from scenes.widgets import Button, Widget
 from tests.screen import Screen
 
 
@@ -98,6 +99,20 @@ def test_a_disabled_button_says_why_by_mouse_and_by_key() -> None:
     screen.key(pygame.K_RETURN)
     assert screen.top.toasts.sentences == ["Six seats at most."]
     assert pressed == []
+
+
+def test_a_refusal_stands_beside_what_was_tried_and_within_the_screen() -> None:
+    low = Button((1600, 960, 240, 80), "Deal", why="A match of these options can't be played")
+    high = Button((60, 20, 240, 80), "Back", why="There is nothing to go back to")
+    screen = Screen(Bench(low, high))
+    canvas = screen.stack.canvas
+    for button in (low, high):
+        screen.click(button)
+        toast = screen.top.toasts._shown[-1]
+        box = toast.box(canvas, 900)
+        assert not box.colliderect(button.rect)
+        assert abs(box.bottom - button.rect.y) < 30 or abs(box.y - button.rect.bottom) < 30
+        assert pygame.FRect(0, 0, canvas.width, canvas.height).contains(box)
 
 
 def test_the_ring_is_seen_with_keys_and_not_with_the_mouse() -> None:

@@ -42,7 +42,7 @@ _BODY = {
     "danger": ("#B8404A", "#8A2630", "#E79A8E", "#4E1119"),
     "pine": ("#22695B", "#134640", BRASS, "#071D1A"),
     "mulberry": ("#6E3653", "#431E34", BRASS, "#1C0B15"),
-    "disabled": ("#2A3B39", "#223230", "#54655F", "#131E1D"),
+    "disabled": ("#263735", "#1F2E2C", "#54655F", "#131E1D"),
 }
 # What a kind takes on under the pointer: white would make it pale.
 _LIT = {
