@@ -103,7 +103,6 @@ class Baking:
         if not self.left(part):
             self._store.parts.add(part)
             self.printed = []
-        if not self._left:
             self._writing = self._store.write()
 
 
