@@ -73,6 +73,12 @@ class Baking:
         return max((i + 1 for i, (known, _) in enumerate(self._left) if known == part), default=0)
 
     @property
+    def to_print(self) -> int:
+        """How many cards the part that is being drawn has, those printed already among them."""
+        now = self._left[0][0] if self._left else ""
+        return len(self.printed) + sum(bool(piece.card) for part, piece in self._left if part == now)
+
+    @property
     def busy(self) -> bool:
         """Whether something is still to be drawn or written."""
         return bool(self._left) or self._writing is not None
@@ -132,7 +138,7 @@ def _pages(size: Size) -> list[Piece]:
     for spot in spots.group("back"):
         name = spot.name.partition(":")[2]
         drawn.append(Piece(partial(cards.turned, name, round(spot.h * scale), spot.more["turn"]), name))
-    return [*map(Piece, felt.pieces(size, "pine")), *drawn]
+    return [*drawn, *map(Piece, felt.pieces(size, "pine"))]
 
 
 def _tables(size: Size) -> list[Piece]:

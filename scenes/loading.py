@@ -13,7 +13,7 @@ from scenes.drawn import DrawnTable
 from scenes.kiosk import ShowScene
 from scenes.stack import Scene, SceneStack
 from scenes.words import tr
-from sprites.art import backs, cards, palette, panels
+from sprites.art import cards, palette, panels
 from sprites.art.sketch import sketch
 from sprites.canvas import Canvas
 
@@ -97,11 +97,12 @@ class LoadingScene(Scene):
         spot, printed = self.spots.spot("ribbon"), self.baking.printed
         high = max(canvas.px(spot.card), cards.SMALL_BELOW)  # whole faces: their indices lie free
         wide = high * 5 / 7 / canvas.scale
-        step = (spot.w - wide) / (len(cards.PACK) + len(backs.NAMES) - 1)
+        gaps = max(1, self.baking.to_print - 1)
+        step = min(wide * 1.1, (spot.w - wide) / gaps)
         for i, key in enumerate(printed):
             last = i == len(printed) - 1
             drawn = cards.turned(key, high, shadow="rest" if last else "none")
-            canvas.blit(drawn, spot.x + wide / 2 + i * step, spot.cy, "cc")
+            canvas.blit(drawn, spot.cx + (i - gaps / 2) * step, spot.cy, "cc")
 
     def _draw_bar(self, canvas: Canvas) -> None:
         spot = self.spots.spot("bar")
