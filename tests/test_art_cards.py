@@ -133,6 +133,7 @@ def test_a_drawing_has_no_margins_in_which_nothing_is_seen(shade: str, angle: in
     for height in (60, 122, 258):
         drawn = cards.turned("Kh", height, angle, shadow=shade)
         seen, whole = drawn.get_bounding_rect(min_alpha=3), drawn.get_rect()
-        assert min(seen.left, whole.w - seen.right) <= 1 and min(seen.top, whole.h - seen.bottom) <= 1
+        spare = min(seen.left, whole.w - seen.right), min(seen.top, whole.h - seen.bottom)
+        assert max(spare) <= 2 + cards.SHADOWS[shade][1] * height, "the shadow's fall, and no more"
         body = drawn.get_bounding_rect(min_alpha=250)
         assert abs(body.centerx - whole.centerx) <= 1.5 and abs(body.centery - whole.centery) <= 1.5

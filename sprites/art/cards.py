@@ -89,9 +89,7 @@ def _compose(key: str, height: int, degrees: int, four: bool, shade: str, style:
     else:
         card = _upright(key, height, four, style).premul_alpha()
     bare = shade == "none" and not rim
-    out = Layers(card.get_size() if bare else _ground(height, degrees, shade, rim).get_size())
-    if not bare:
-        out.add_premultiplied(_ground(height, degrees, shade, rim))
+    out = Layers(card.get_size()) if bare else _ground(height, degrees, shade, rim)
     out.add_premultiplied(card)
     if dim:
         out.add_premultiplied(_tint(card))
@@ -121,20 +119,10 @@ def _near(key: str, height: int, four_colour: bool, style: str) -> tuple[Surface
     return near, height / inner * large.get_height() / near.get_height()
 
 
-def _ground(height: int, degrees: int, shade: str, rim: bool) -> Surface:
-    """Shadow and light below any card of this size and turn, premultiplied."""
-    return CARDS.get(("ground", height, degrees, shade, rim), lambda: _draw_ground(height, degrees, shade, rim))
-
-
-def _draw_ground(height: int, degrees: int, shade: str, rim: bool) -> Surface:
-    # A blur has no detail and is the same from all sides: one upright shadow serves every size and angle, turned at half
-    # the size where it is large. Only its fall does not turn.
-    soft = CARDS.get(("soft", shade), lambda: _draw_soft(shade))
+def _ground(height: int, degrees: int, shade: str, rim: bool) -> Layers:
+    """Shadow and light below any card of this size and turn. Only the shadow's fall does not turn."""
     fall = SHADOWS[shade][1] * height
-    part = 2 if height >= _COARSE_FROM else 1
-    shadow_turned = light_turned = turned_surface(soft, degrees, height / _SOFT_HEIGHT / part)
-    if part > 1:
-        shadow_turned = light_turned = pygame.transform.smoothscale_by(shadow_turned, part)
+    shadow_turned = light_turned = _shade(height, degrees, shade)
     if rim:
         light = CARDS.get(("light", height), lambda: _draw_light(height))
         light_turned = turned_surface(light, degrees, 0.5)
@@ -144,7 +132,23 @@ def _draw_ground(height: int, degrees: int, shade: str, rim: bool) -> Surface:
     ground = Layers((widest, highest)).add_premultiplied(shadow_turned, (fall * 0.3, fall))
     if rim:
         ground.add_premultiplied(light_turned)
-    return _tight(ground.premultiplied())
+    return ground
+
+
+def _shade(height: int, degrees: int, shade: str) -> Surface:
+    """A turned card's shadow. A blur has no detail and is the same from all sides: one upright shadow serves every size and
+    angle, and where it is large it is turned and kept at half the size."""
+    soft = CARDS.get(("soft", shade), lambda: _draw_soft(shade))
+    part = 2 if height >= _COARSE_FROM else 1
+    marks = ("shade", height, degrees, shade)
+    small = CARDS.get(marks, lambda: _tight(turned_surface(soft, degrees, height / _SOFT_HEIGHT / part)))
+    return small if part == 1 else pygame.transform.smoothscale_by(small, part)
+
+
+def _draw_soft(shade: str) -> Surface:
+    """An upright card's shadow, premultiplied."""
+    blur, _, alpha = SHADOWS[shade]
+    return shadow(_plate(_SOFT_HEIGHT, 0), max(1.0, _SOFT_HEIGHT * blur), alpha=alpha).premul_alpha()
 
 
 def _tight(surface: Surface) -> Surface:
@@ -152,12 +156,6 @@ def _tight(surface: Surface) -> Surface:
     (w, h), seen = surface.get_size(), surface.get_bounding_rect(min_alpha=_UNSEEN + 1)
     aside, above = min(seen.left, w - seen.right), min(seen.top, h - seen.bottom)
     return surface.subsurface((aside, above, w - 2 * aside, h - 2 * above)).copy()
-
-
-def _draw_soft(shade: str) -> Surface:
-    """An upright card's shadow, premultiplied."""
-    blur, _, alpha = SHADOWS[shade]
-    return shadow(_plate(_SOFT_HEIGHT, 0), max(1.0, _SOFT_HEIGHT * blur), alpha=alpha).premul_alpha()
 
 
 def _draw_light(height: int) -> Surface:
