@@ -1,14 +1,13 @@
-"""Frames, start and memory of the game with a window: rows for the table of the benchmarks.
+"""Frames at 1080p on one kind of screen, the one that the environment names: rows for the table of the benchmarks.
 
-python -m tests.tools.bench_frames
+python -m tests.tools.bench_frames [--json]
 """
 
 from __future__ import annotations
 
+import argparse
 import itertools
-import os
-import subprocess
-import sys
+import json
 import tempfile
 import time
 from collections.abc import Callable
@@ -18,61 +17,41 @@ from statistics import median, quantiles
 import pygame
 
 from game.kernel.view import View
-from scenes.table import TableScene
+from game.memory.settings import Settings
+from scenes.baking import PAGES, TABLES, Baking
+from scenes.deal import DealScene
+from scenes.devices import Devices
+from scenes.pulse import restless
+from scenes.table import TableScene, table_scene
+from scenes.window import Window, frame
+from sprites.card import CardSprite
 from sprites.chip import FlyingChip
 from sprites.flight import Flight
+from sprites.sheet import renew
 from sprites.timeline import linear
-from tests.moments import Moment, show
+from tests.moments import Moment, new_match, show
 from tests.screen import Screen
 
 Row = tuple[str, float, str, str, bool | None]
 """What was measured, the value, its unit, its budget in words, and whether it is met (None: there is no budget)."""
 
 SIZE = (1920, 1080)
-FRAMES = 240
-ROOT = Path(__file__).parents[2]
+WARM, FRAMES = 120, 240  # frames of a flight: turned cards are drawn in the first ones, the others are measured
+SLOWEST = 16.7  # milliseconds: a sixtieth of a second
+LONGEST = 6000  # frames of a round
+MOST = 0.9  # seconds of one flight
 
 
 def rows() -> list[Row]:
     """Everything this module measures."""
-    return [*frames(), *idle(), *starts(), memory()]
-
-
-# -- frames -------------------------------------------------------------------------------------------------------
-
-
-def mine(view: View) -> bool:
-    """A person is to act and the table is full."""
-    return view.to_act == 0 and view.phase == "stops" and len(view.facts["run"]) > 3
-
-
-def timed(do: Callable[[], object], count: int = FRAMES) -> list[float]:
-    """Milliseconds of each of some calls."""
-    taken = []
-    for _ in range(count):
-        began = time.perf_counter()
-        do()
-        taken.append(1000 * (time.perf_counter() - began))
-    return taken
-
-
-def frames() -> list[Row]:
-    """Frame times at 1080p against the bare blit and flip of the same run."""
-    screen = show(Moment("rummoli", 8, mine), SIZE)
-    ground = screen.surface.copy()
-
-    def bare() -> None:
-        screen.surface.blit(ground, (0, 0))
-        pygame.display.flip()
-
-    limit = median(timed(bare))
-    many, few = flight(screen, 20, 12), flight(screen, 2, 0)
-    return [
-        ("1080p: bare blit and flip, median", limit, "ms", "", None),
-        budgeted("1080p: 20 cards and 12 chips flying, median", median(many), "ms", 7 * limit, "7 x bare"),
-        budgeted("1080p: the same, 99th percentile", quantiles(many, n=100)[98], "ms", 16.7, "16.7 ms"),
-        budgeted("1080p: two cards moving, median", median(few), "ms", 0.5 * limit, "0.5 x bare"),
-    ]
+    with tempfile.TemporaryDirectory() as folder:
+        pygame.display.init()
+        pygame.display.set_mode(SIZE)
+        baking = Baking(Path(folder))
+        baking.begin(SIZE, [PAGES, TABLES])
+        while baking.busy:
+            baking.work(1)
+        return [*flights(), *rounds(), *idle()]
 
 
 def budgeted(name: str, value: float, unit: str, most: float, words: str) -> Row:
@@ -80,15 +59,57 @@ def budgeted(name: str, value: float, unit: str, most: float, words: str) -> Row
     return name, value, unit, f"<= {words}", value <= most
 
 
-def flight(screen: Screen, cards: int, chips: int) -> list[float]:
-    """Frame times while so many things cross the table, one after the other's place, bots thinking."""
+def milliseconds(do: Callable[[], object]) -> float:
+    """How long a call takes."""
+    began = time.perf_counter()
+    do()
+    return 1000 * (time.perf_counter() - began)
+
+
+# -- things that cross the table ----------------------------------------------------------------------------------
+
+
+def mine(view: View) -> bool:
+    """A person is to act and the table is full."""
+    return view.to_act == 0 and view.phase == "stops" and len(view.facts["run"]) > 3
+
+
+def flights() -> list[Row]:
+    """Frame times against the bare blit and flip of the same run, and what putting the same pictures down takes alone."""
+    screen = show(Moment("rummoli", 8, mine), SIZE)
+    table = screen.top
+    assert isinstance(table, TableScene)
+    ground = screen.surface.copy()
+
+    def bare() -> None:
+        screen.surface.blit(ground, (0, 0))
+        pygame.display.flip()
+
+    limit = median(milliseconds(bare) for _ in range(FRAMES))
+    seen = [sprite for sprite in table.sprites.cards() if sprite.pose.height > 60]  # of every size, the own hand first
+    many, many_alone = flight(screen, seen[:20], 12)
+    large, large_alone = flight(screen, seen[:2], 0)
+    small, small_alone = flight(screen, seen[18:20], 0)
+    return [
+        ("bare blit and flip", limit, "ms", "", None),
+        budgeted("20 cards and 12 chips flying", median(many), "ms", 7 * limit, "7 x bare"),
+        ("of it the pictures alone", median(many_alone), "ms", "", None),
+        budgeted("the same, 99th percentile", quantiles(many, n=100)[98], "ms", SLOWEST, "16.7 ms"),
+        budgeted("two cards of another hand moving", median(small), "ms", 0.5 * limit, "0.5 x bare"),
+        ("of it the pictures alone", median(small_alone), "ms", "", None),
+        budgeted("two of the largest cards moving", median(large), "ms", 0.5 * limit, "0.5 x bare"),
+        ("of it the pictures alone", median(large_alone), "ms", "", None),
+    ]
+
+
+def flight(screen: Screen, movers: list[CardSprite], chips: int) -> tuple[list[float], list[float]]:
+    """Frame times while so many things cross the table, each to the next one's place; and those of drawing alone."""
     table = screen.top
     assert isinstance(table, TableScene)
     sprites, timeline = table.sprites, table.timeline
-    movers = [sprite for sprite in sprites.cards() if sprite.pose.height > 60][:cards]
     flying = [FlyingChip(5, (300, 300), (300, 300), 46, 160, 540) for _ in range(chips)]
     sprites.flying += flying
-    goals = [(260 + 1400 * (i % 7) / 6, 300 + 480 * (i % 5) / 4) for i in range(cards + chips)]
+    goals = [(260 + 1400 * (i % 7) / 6, 300 + 480 * (i % 5) / 4) for i in range(len(movers) + chips)]
     home = [sprite.pose for sprite in movers]
     turns = itertools.count(1)
 
@@ -99,27 +120,65 @@ def flight(screen: Screen, cards: int, chips: int) -> list[float]:
             x, y = goals[(i + turn) % len(goals)]
             sprite.aloft = True
             end = sprite.pose._replace(x=x, y=y, angle=20.0 if turn % 2 else -20.0)
-            timeline.tween(sprite, "pose", end, 0.9, path=Flight(0.9, 90))
+            timeline.tween(sprite, "pose", end, MOST, path=Flight(MOST, 90))
         for i, chip in enumerate(flying):
-            chip.start, chip.goal, chip.way = chip.at, goals[(i + cards + turn) % len(goals)], 0.0
-            timeline.tween(chip, "way", 1.0, 0.9, ease=linear)
+            chip.start, chip.goal, chip.way = chip.at, goals[(i + len(movers) + turn) % len(goals)], 0.0
+            timeline.tween(chip, "way", 1.0, MOST, ease=linear)
 
-    def frame() -> None:
+    areas: list[pygame.Rect] = []
+
+    def one() -> None:
         if timeline.idle:
             send()
         screen.stack.update(1 / 60)
-        changed = screen.stack.draw()
-        pygame.display.flip() if changed is None else pygame.display.update(changed)
+        areas[:] = screen.stack.draw()
+        pygame.display.update(areas)
 
-    timed(frame, 120)  # turned cards are drawn once
-    taken = timed(frame)
-    sprites.flying.clear()
+    def alone() -> None:
+        pygame.display.update(renew(screen.surface, areas, screen.stack.show))
+
+    for _ in range(WARM):
+        one()
+    taken = [(milliseconds(one), milliseconds(alone)) for _ in range(FRAMES)]
     timeline.clear()
     for sprite, pose in zip(movers, home, strict=True):
         sprite.pose, sprite.aloft = pose, False
+    sprites.flying.clear()
     table.resize(screen.stack.canvas)
     screen.draw()
-    return taken
+    return [whole for whole, _ in taken], [drawing for _, drawing in taken]
+
+
+# -- whole rounds -------------------------------------------------------------------------------------------------
+
+
+def rounds() -> list[Row]:
+    """Every frame of a round at normal speed, computer players thinking as it goes: those in which anything was drawn."""
+    found: list[Row] = []
+    for game, seats in (("rummoli", 8), ("rummy", 4)):
+        taken = played(game, seats)
+        name = f"a round of {game}, {seats} seats"
+        found += [
+            (f"{name}: a frame, median", median(taken), "ms", "", None),
+            budgeted(f"{name}: 99th percentile", quantiles(taken, n=100)[98], "ms", SLOWEST, "16.7 ms"),
+            (f"{name}: frames over 16.7 ms", float(sum(ms > SLOWEST for ms in taken)), f"of {len(taken)}", "", None),
+        ]
+    return found
+
+
+def played(game: str, seats: int) -> list[float]:
+    """Frame times of one round until the page at its end."""
+    table = table_scene(new_match(Moment(game, seats, lambda view: True), "7" * 32))
+    stack, taken = Screen(table, SIZE).stack, []
+    for _ in range(LONGEST):
+        began = time.perf_counter()
+        stack.update(1 / 60)
+        if isinstance(stack.top, DealScene):
+            return taken
+        if stack.dirty:
+            pygame.display.update(stack.draw())
+            taken.append(1000 * (time.perf_counter() - began))
+    raise RuntimeError(f"the round of {game} does not end")
 
 
 # -- nothing moves ------------------------------------------------------------------------------------------------
@@ -127,18 +186,13 @@ def flight(screen: Screen, cards: int, chips: int) -> list[float]:
 
 def idle(seconds: float = 3) -> list[Row]:
     """Draws and the share of a core while a person thinks, in the real loop."""
-    from game.memory.settings import Settings
-    from scenes.devices import Devices
-    from scenes.pulse import restless
-    from scenes.window import Window, frame
-
     screen = show(Moment("rummoli", 8, mine), SIZE)
     screen.wait(20, 0.05)
     window, devices = Window(Settings()), Devices(lambda pos: pos)
     pygame.event.clear()
     draws, drawn = 0, screen.stack.draw
 
-    def counted() -> list[pygame.Rect] | None:
+    def counted() -> list[pygame.Rect]:
         nonlocal draws
         draws += 1
         return drawn()
@@ -154,94 +208,11 @@ def idle(seconds: float = 3) -> list[Row]:
     ]
 
 
-# -- start and memory ---------------------------------------------------------------------------------------------
-
-_START = """
-import sys
-import scenes.window as window
-real, whole = window.frame, {whole}
-def frame(shown, stack, *rest):
-    real(shown, stack, *rest)
-    if type(stack.top).__name__ == "MenuScene" and not (whole and shown.baking.busy):
-        sys.exit()
-window.frame = frame
-import main
-main.main([])
-"""
-
-_MEMORY = """
-import os, resource, sys
-from pathlib import Path
-import pygame
-from game.memory.settings import Settings
-from scenes.baking import Baking
-from scenes.deal import DealScene
-from scenes.devices import Devices
-from scenes.menu import MenuScene
-from scenes.stack import SceneStack
-from scenes.table import table_scene
-from scenes.window import Window, frame
-from sprites.canvas import Canvas
-from tests.moments import Moment, new_match
-home = Path(os.environ["RUMMOLI_HOME"])
-window = Window(Settings(), baking=Baking(home / "cache"))
-stack = SceneStack(Canvas(window.pane.surface), window.settings, home)
-devices = Devices(lambda pos: pos)
-def frames(count):
-    for _ in range(count):
-        frame(window, stack, devices, 1 / 30)
-stack.push(MenuScene())
-pygame.display.set_mode((1920, 1080), pygame.RESIZABLE)
-frames(30)
-while window.busy:
-    frames(1)
-table = table_scene(new_match(Moment("rummoli", 8, lambda view: True), "3" * 32))
-stack.reset(table)
-while not isinstance(stack.top, DealScene):
-    frames(1)
-frames(30)
-most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-print(most / (2**20 if sys.platform == "darwin" else 2**10))
-"""
-
-
-def starts() -> list[Row]:
-    """Seconds from the process to the menu on screen: the first time with an empty folder, and when all art is drawn."""
-    with tempfile.TemporaryDirectory() as home:
-        first = start(home)
-        whole = start(home, whole=True)
-        second = min(start(home) for _ in range(3))
-    return [
-        budgeted("first start: process to menu", first, "s", 5, "5 s"),
-        ("first start: process to all art drawn", whole, "s", "", None),
-        budgeted("second start: process to menu", second, "s", 1, "1 s"),
-    ]
-
-
-def start(home: str, whole: bool = False) -> float:
-    """One start, in seconds; ``whole`` waits until all art of the tables is drawn too."""
-    began = time.perf_counter()
-    _python(_START.format(whole=whole), home)
-    return time.perf_counter() - began
-
-
-def memory() -> Row:
-    """The greatest resident size while a table of eight plays a whole round at 1080p."""
-    with tempfile.TemporaryDirectory() as home:
-        size = float(_python(_MEMORY, home).split()[-1])
-    return budgeted("memory at 1080p, a round of eight", size, "MiB", 160, "160 MiB")
-
-
-def _python(code: str, home: str) -> str:
-    surroundings = os.environ | {"RUMMOLI_HOME": home}
-    made = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, env=surroundings, capture_output=True, text=True, check=False
-    )
-    if made.returncode:
-        raise RuntimeError(made.stderr)
-    return made.stdout
-
-
 if __name__ == "__main__":
-    for name, value, unit, budget, met in rows():
-        print(f"{name:<50}{value:>9.2f} {unit:<4}{budget:<14}{'' if met is None else 'met' if met else 'MISSED'}")
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--json", action="store_true")
+    if parser.parse_args().json:
+        print(json.dumps(rows()))
+    else:
+        for name, value, unit, budget, met in rows():
+            print(f"{name:<50}{value:>9.3f} {unit:<10}{budget:<14}{'' if met is None else 'met' if met else 'MISSED'}")
