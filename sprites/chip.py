@@ -11,7 +11,7 @@ from sprites.art.svg import Surface
 from sprites.canvas import Canvas
 from sprites.flight import Point, bounce, chip_arc, shake
 
-MOST_FLYING = 6  # chips that fly at once from one place to another
+MOST_FLYING = 8  # chips that fly at once from one place to another
 _KNOCK = 4.0  # design pixels that a stack gives way when a bet is pushed against it
 _HOPS = 6.0, 2.0  # design pixels: how high a chip bounces when it has landed
 _SPIN_STEP = 15  # degrees from one drawing of a spinning chip to the next
@@ -105,12 +105,12 @@ def _lights(width: int) -> list[Surface]:
 
 
 def flown(amount: int) -> list[tuple[int, int]]:
-    """The chips that are seen to fly for an amount, and what each is worth: the last one brings all the rest.
+    """The chips that are seen to fly for an amount, as it would be heaped up, and what each is worth: the last one
+    brings all the rest.
 
-    >>> flown(8), flown(9999)[-1]
-    ([(5, 5), (1, 1), (1, 1), (1, 1)], (100, 9499))
+    >>> flown(5), flown(9999)[-1]
+    ([(1, 1), (1, 1), (1, 1), (1, 1), (1, 1)], (100, 9299))
     """
-    values = art.split(amount)
-    seen = values[:MOST_FLYING]
-    worths = seen[:-1] + [sum(values[len(seen) - 1 :])]
-    return list(zip(seen, worths, strict=True)) if seen else []
+    values = art.heap(amount)[:MOST_FLYING] if amount > 0 else []
+    worths = [*values[:-1], amount - sum(values[:-1])]
+    return list(zip(values, worths, strict=False))

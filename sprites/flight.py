@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from sprites.card import Pose
 from sprites.timeline import out_cubic
@@ -17,15 +17,9 @@ _FULL_LEAN = 2000.0  # design pixels a second across, on the average of a flight
 _GIVE = 0.03  # of its size that a card is larger for a moment when it lands
 _RISE, _SETTLE = 0.15, 0.72  # shares of the time: until then it rises, from then on it settles
 _SPREAD = 0.35  # of the time: from then on cards that flew together part
-_LIFTS = (
-    1.0,
-    0.6,
-    0.3,
-    0.0,
-    -0.4,
-    -0.8,
-)  # of an arc, the wished one first, that a chip may take to keep clear of hands
-_LOOKS = 16  # points of a way that are looked at
+_MOST_LIFT, _LIFT_STEP = 240, 20  # design pixels: of the arcs that a chip may take to keep clear of hands
+_CLEAR = 6  # design pixels that the middle of a chip keeps from a hand
+_LOOKS = 60  # points of a way that are looked at
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,23 +71,28 @@ def chip_arc(start: Point, end: Point, lift: float, t: float) -> Point:
     return start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t - lift * 4 * t * (1 - t)
 
 
-def clear_lift(start: Point, end: Point, lift: float, hands: Iterable[Rect]) -> float:
-    """The lift that keeps an arc off the hands of cards: the wished one where that is free, else the freest.
+@lru_cache(maxsize=512)
+def clear_lift(start: Point, end: Point, lift: float, hands: tuple[Rect, ...]) -> float:
+    """The lift, nearest to the wished one, that keeps an arc off the hands of cards; below the chord it is negative.
 
     A hand at either end of the way is nothing that could be avoided.
     """
     there = [rect for rect in hands if not (_within(rect, start) or _within(rect, end))]
-
-    def crossed(share: float) -> int:
-        points = [chip_arc(start, end, lift * share, i / _LOOKS) for i in range(_LOOKS + 1)]
-        return sum(_within(rect, point) for rect in there for point in points)
-
-    return lift * min(_LIFTS, key=crossed)
+    others = sorted(range(-_MOST_LIFT, _MOST_LIFT + 1, _LIFT_STEP), key=lambda other: abs(other - lift))
+    best, fewest = lift, _LOOKS * len(there) + 1
+    for other in (lift, *others):
+        points = [chip_arc(start, end, other, i / _LOOKS) for i in range(_LOOKS + 1)]
+        over = sum(_within(rect, point) for rect in there for point in points)
+        if over < fewest:
+            best, fewest = other, over
+        if not over:
+            break
+    return best
 
 
 def _within(rect: Rect, point: Point) -> bool:
     x, y, w, h = rect
-    return x <= point[0] <= x + w and y <= point[1] <= y + h
+    return x - _CLEAR <= point[0] <= x + w + _CLEAR and y - _CLEAR <= point[1] <= y + h + _CLEAR
 
 
 def bounce(t: float, first: float, second: float) -> float:

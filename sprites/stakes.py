@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -57,10 +56,9 @@ class Stakes:
             timeline.at(delay, partial(self._change, source, target, move.chips))
             return
         start, goal = (source.spot.cx, source.spot.cy), (target.spot.cx, target.spot.cy)
-        lift = clear_lift(start, goal, motion.lift, self._hands()) if motion.lift else 0.0
         poured = kind(move.source) == "pool"
         for step, (value, worth) in enumerate(flown(move.chips)):
-            chip = FlyingChip(value, start, goal, min(source.spot.w, target.spot.w, _WIDEST), lift, motion.spin)
+            chip = FlyingChip(value, start, goal, min(source.spot.w, target.spot.w, _WIDEST), motion.lift, motion.spin)
             late = delay + step * beat.stagger
             timeline.at(late, partial(self._set_out, chip, source, worth, motion))
             timeline.at(
@@ -69,9 +67,9 @@ class Stakes:
         if poured:
             self._table.tell("pour", goal[0], delay=delay + motion.seconds)
 
-    def _hands(self) -> Iterable[Rect]:
+    def _hands(self) -> tuple[Rect, ...]:
         """Where cards are held, which no chip should fly over."""
-        return [spot.rect for spot in self._table.layout.group("hand")]
+        return tuple(spot.rect for spot in self._table.layout.group("hand"))
 
     def _change(self, source: ChipPile, target: ChipPile, chips: int) -> None:
         """Chips that are not seen to fly: the places are marked that changed."""
@@ -81,6 +79,8 @@ class Stakes:
 
     def _set_out(self, chip: FlyingChip, source: ChipPile, worth: int, motion: Motion) -> None:
         self._pay(source, -worth)
+        if chip.lift:
+            chip.lift = clear_lift(chip.start, chip.goal, chip.lift, self._hands())
         self._table.flying.append(chip)
         ease = linear if motion.spin else motion.ease
         self._table.timeline.tween(chip, "way", 1.0, motion.seconds, ease=ease)
