@@ -14,7 +14,7 @@ import tempfile
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, BinaryIO, Final, NamedTuple
 
 import pygame
 
@@ -58,7 +58,7 @@ class Store:
         index = json.loads(rest[: int(length)])
         self._filed = {name: _Drawing(*entry) for name, entry in index["art"].items()}
         self._body = len(line) + 1 + int(length)
-        self.parts = set(index["parts"])
+        self.parts |= set(index["parts"])
         os.utime(self.path)  # among the sizes used last
 
     def __len__(self) -> int:
@@ -81,13 +81,20 @@ class Store:
         if name not in self:
             return None
         try:
-            drawing, packed = self._packed(name)
-            size, pixels = (drawing.width, drawing.height), zlib.decompress(packed)
-            drawn = pygame.image.frombuffer(pixels, size, "RGB" if drawing.opaque else "BGRA")
-            return drawn.convert() if drawing.opaque and pygame.display.get_surface() else drawn
+            return self._unpacked(name)
+        except _BROKEN:  # another program has put a file of its own there since this one was opened
+            self._filed = {}
+        try:
+            self._open()
+            return self._unpacked(name)
         except _BROKEN:
-            self._filed.pop(name, None)  # somebody has changed the file since it was opened
             return None
+
+    def _unpacked(self, name: str) -> pygame.Surface:
+        drawing, packed = self._packed(name)
+        size, pixels = (drawing.width, drawing.height), zlib.decompress(packed)
+        drawn = pygame.image.frombuffer(pixels, size, "RGB" if drawing.opaque else "BGRA")
+        return drawn.convert() if drawing.opaque and pygame.display.get_surface() else drawn
 
     def _packed(self, name: str) -> tuple[_Drawing, bytes]:
         if name in self._fresh:
@@ -101,41 +108,46 @@ class Store:
 
     def write(self) -> Iterator[None]:
         """Put all of it into the file, a little at each step; the old file is replaced at the end, all at once."""
-        beside: Path | None = None
-        try:
-            packed = [(name, *self._packed(name)) for name in sorted(self._filed.keys() | self._fresh.keys())]
-            index, filed = self._index(packed)
-            checksum = zlib.crc32(index)
-            for _, _, pixels in packed:
-                checksum = zlib.crc32(pixels, checksum)
-            head = b"%s %s %d %d\n" % (FORM, self.key.encode(), checksum, len(index))
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            handle, name = tempfile.mkstemp(prefix=self.path.name, dir=self.path.parent)
-            beside = Path(name)
-            with os.fdopen(handle, "wb") as file:
-                written = file.write(head + index)
-                for _, _, pixels in packed:
+        with contextlib.suppress(*_BROKEN):  # a full disk, one that may not be written: the drawings stay in memory
+            packed = {name: self._packed(name) for name in sorted(self._filed.keys() | self._fresh.keys())}
+            head, filed = self._head(packed)
+            with _replacing(self.path) as file:
+                written = file.write(head)
+                for _, pixels in packed.values():
                     written += file.write(pixels)
                     if written > _STEP:
                         written = 0
                         yield
-            beside.replace(self.path)
-            self._filed, self._body, self._fresh = filed, len(head) + len(index), {}
+            self._filed, self._body = filed, len(head)
+            self._fresh = {name: drawn for name, drawn in self._fresh.items() if name not in filed}
             tidy(self.path.parent)
-        except _BROKEN:  # a full disk, one that may not be written: the drawings stay in memory
-            return
-        finally:
-            if beside is not None:
-                with contextlib.suppress(OSError):
-                    beside.unlink(missing_ok=True)
 
-    def _index(self, packed: list[tuple[str, _Drawing, bytes]]) -> tuple[bytes, dict[str, _Drawing]]:
+    def _head(self, packed: dict[str, tuple[_Drawing, bytes]]) -> tuple[bytes, dict[str, _Drawing]]:
+        """What comes before the pixels, and where in them each drawing will lie."""
         at, filed = 0, {}
-        for name, drawing, pixels in packed:
+        for name, (drawing, pixels) in packed.items():
             filed[name] = drawing._replace(at=at)
             at += len(pixels)
-        index: dict[str, Any] = {"parts": sorted(self.parts), "art": filed}
-        return json.dumps(index, separators=(",", ":")).encode(), filed
+        contents: dict[str, Any] = {"parts": sorted(self.parts), "art": filed}
+        index = json.dumps(contents, separators=(",", ":")).encode()
+        checksum = zlib.crc32(index)
+        for _, pixels in packed.values():
+            checksum = zlib.crc32(pixels, checksum)
+        return b"%s %s %d %d\n" % (FORM, self.key.encode(), checksum, len(index)) + index, filed
+
+
+@contextlib.contextmanager
+def _replacing(path: Path) -> Iterator[BinaryIO]:
+    """A file to be written, which takes the place of another one when it is whole."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(prefix=path.name, dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            yield file
+        Path(name).replace(path)
+    finally:
+        with contextlib.suppress(OSError):
+            Path(name).unlink(missing_ok=True)
 
 
 def tidy(folder: Path) -> None:
