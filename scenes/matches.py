@@ -57,6 +57,12 @@ class MatchesScene(Page):
             ]
             for one in self.kept
         ]
+        if len(rows) * area.more["row"] <= area.h:  # nothing scrolls: the arrows' room is free
+            last = self.spots.spot("remove")
+            free = area.x + area.w - (last.x + last.w)
+            for match, removal in rows:
+                match.rect.w += free
+                removal.rect.x += free
         return [*Rows(area, rows, area.more["row"]).widgets, back_button(self)]
 
     def _go_on(self, kept: Kept) -> None:
