@@ -60,8 +60,11 @@ def turned(
     """
     height, degrees = max(1, height), round(angle) % 360
     style = _style(key, height, small)
-    marks = (key, height, degrees, four_colour, shadow, style, dim, rim)
-    return CARDS.get(marks, lambda: _compose(key, height, degrees, four_colour, shadow, style, dim, rim))
+    marks = (key, height, degrees, four_colour, shadow, style, rim)
+    if not dim:
+        return CARDS.get(marks, lambda: _compose(*marks))
+    lit = CARDS.get(marks, lambda: _compose(*marks))
+    return CARDS.get((*marks, "dim"), lambda: _dimmed(lit, _veil(key, height, degrees, four_colour, style)))
 
 
 def _style(key: str, height: int, small: bool = False) -> str:
@@ -82,23 +85,31 @@ def _upright(key: str, height: int, four_colour: bool, style: str) -> Surface:
     return CARDS.get((key, height, four_colour, style), draw)
 
 
-def _compose(key: str, height: int, degrees: int, four: bool, shade: str, style: str, dim: bool, rim: bool) -> Surface:
-    if degrees:
-        large, share = _near(key, height, four, style)
-        card = turned_surface(large, degrees, share)
-    else:
-        card = _upright(key, height, four, style).premul_alpha()
-    bare = shade == "none" and not rim
-    out = Layers(card.get_size()) if bare else _ground(height, degrees, shade, rim)
-    out.add_premultiplied(card)
-    if dim:
-        out.add_premultiplied(_tint(card))
-    return out.flat()
+def _compose(key: str, height: int, degrees: int, four: bool, shade: str, style: str, rim: bool) -> Surface:
+    card = _bare(key, height, degrees, four, style)
+    out = Layers(card.get_size()) if shade == "none" and not rim else _ground(height, degrees, shade, rim)
+    return out.add_premultiplied(card).flat()
 
 
-def _tint(card: Surface) -> Surface:
-    """A premultiplied veil of the colour for cards that cannot be played, in the card's shape."""
-    return silhouette(card, CARD_DIM, _DIM_ALPHA).premul_alpha()
+def _bare(key: str, height: int, degrees: int, four: bool, style: str) -> Surface:
+    """A turned card without shadow, premultiplied."""
+    if not degrees:
+        return _upright(key, height, four, style).premul_alpha()
+    large, share = _near(key, height, four, style)
+    return turned_surface(large, degrees, share)
+
+
+def _veil(key: str, height: int, degrees: int, four: bool, style: str) -> Surface:
+    """The tint of a card that cannot be played, in a card's shape, which is that of all cards."""
+    marks = ("veil", height, degrees)
+    return CARDS.get(marks, lambda: silhouette(_bare(key, height, degrees, four, style), CARD_DIM, _DIM_ALPHA))
+
+
+def _dimmed(lit: Surface, veil: Surface) -> Surface:
+    """A whole hand is dimmed at once: the drawings that there are get a veil."""
+    out = lit.copy()
+    out.blit(veil, (round((out.get_width() - veil.get_width()) / 2), round((out.get_height() - veil.get_height()) / 2)))
+    return out
 
 
 def _near(key: str, height: int, four_colour: bool, style: str) -> tuple[Surface, float]:
