@@ -71,29 +71,19 @@ class Beat:
 
 
 def beats(events: Sequence[Event], pace: Pace) -> list[Beat]:
-    """The moves among the events in beats, at that pace.
-
-    Shown hands stay in sight before they are taken up again, and a card that takes a pot takes its time.
-    """
+    """The moves among the events in beats, at that pace. Shown hands stay in sight before they are taken up again."""
     moves = [event for event in events if isinstance(event, Move)]
     groups = [list(group) for _, group in groupby(moves, _sort)]
     found = []
     for group, following in zip_longest(groups, groups[1:]):
-        name, own, settle, hold = _motion(group[0]), pace, 0.0, 0.0
-        if name == "lay" and following and _takes_a_pot(following[0]):
-            own = pace.tense()
-            hold = own.of("stakes").seconds
-        elif kind(group[0].target) == "shown" and following:
+        name, settle, hold = _motion(group[0]), 0.0, 0.0
+        if kind(group[0].target) == "shown" and following:
             read = pace.of("hold")
             hold = read.seconds + read.stagger * len({move.target for move in group})
         elif name == "chips":
             settle = pace.of("bounce").seconds
-        found.append(Beat(name, group, own, settle, hold))
+        found.append(Beat(name, group, pace, settle, hold))
     return found
-
-
-def _takes_a_pot(move: Move) -> bool:
-    return isinstance(move, ChipsMoved) and kind(move.source) == "pool" and kind(move.target) == "purse"
 
 
 def _sort(move: Move) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from sprites.timeline import Ease, out_back, out_cubic, out_quart, out_quint
 
@@ -51,7 +52,7 @@ MOTIONS = {
     "turn": Motion(0.40),
     # waits
     "hang": Motion(0.09),  # a card that was let go of hangs so long: where it was dropped may take it
-    "stakes": Motion(0.25),  # before a pot is taken
+    "stakes": Motion(0.30),  # after a card at which something is at stake
     "hold": Motion(1.60, 0.80),  # shown hands stay in sight, longer for each of them
     "pause": Motion(0.45),  # after what a player did, so that others can follow
     "curtain": Motion(0.62),
@@ -63,7 +64,8 @@ _FADE = 0.12  # seconds: with reduced motion nothing flies, things fade over to 
 _FADES = {"deal": 4, "draw": 1, "discard": 1, "meld": 1, "lay": 1, "show": 1, "gather": 40, "chips": 2, "bet": 2}
 _WAITS = frozenset({"hang", "stakes", "hold", "pause"})  # as long with reduced motion: they are for reading
 _DOMINO, _LEAST = 0.86, 0.40  # of the time of the forced card before it that one takes; and no less than this in all
-_TENSION = 1.3  # times as long takes the card that takes a pot
+_TENSION = 1.3  # times as long takes a card at which something is at stake
+AT_STAKE: Final = -1  # in place of the number of forced cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +97,8 @@ class Pace:
         return Motion(_FADE, _FADE / _FADES[name] * factor, fade=True)
 
     def domino(self, number: int) -> Pace:
-        """The pace of the ``number``-th forced card of a chain: each is faster than the one before, down to a floor."""
-        return replace(self, haste=max(_LEAST, _DOMINO**number))
+        """The pace of the ``number``-th forced card of a chain: each is faster than the one before, down to a floor.
 
-    def tense(self) -> Pace:
-        """The pace of a card that takes a pot."""
-        return replace(self, haste=_TENSION)
+        AT_STAKE is slower than usual.
+        """
+        return replace(self, haste=_TENSION if number == AT_STAKE else max(_LEAST, _DOMINO**number))

@@ -17,7 +17,7 @@ from levels.layout import Layout
 from sprites.beats import Beat, beats
 from sprites.card import CardSprite, Pose
 from sprites.chip import ChipPile
-from sprites.pace import Pace
+from sprites.pace import AT_STAKE, Pace
 from sprites.slots import Slots, in_order
 from sprites.spread import Spread
 from sprites.stakes import Stakes
@@ -77,7 +77,7 @@ class TableSprites(Spread):
     def play(self, events: Sequence[Event], view: View, pause: bool = False, chain: int = 0) -> None:
         """Move from what is shown to ``view`` as the (redacted) events tell; ``pause`` lets it rest at the end.
 
-        ``chain`` is the number of a forced card in a row of such: each is faster than the one before.
+        ``chain`` is the number of a forced card in a row of such: each is faster than the one before; or AT_STAKE.
         """
         self._untold.extend(events)
         if self.pace.instant or self.view is None or self.view.seat != view.seat:
@@ -95,7 +95,7 @@ class TableSprites(Spread):
             if beat.name == "show" and beat.hold:
                 self.timeline.rest(time - beat.hold)
         self._tell_events(events, landings)
-        rest = pace.of("pause").seconds if pause else 0.0
+        rest = pace.of("pause" if pause else "stakes").seconds if pause or chain == AT_STAKE else 0.0
         self.timeline.at(time, partial(self._turn_to, view.to_act))
         self.timeline.at(time + rest, lambda: None)  # nobody acts before
 
@@ -218,7 +218,7 @@ class TableSprites(Spread):
         x = sprite.goal.x
         if beat.name == "meld":
             self.tell("meld", x, step)
-        elif beat.name == "lay" and self._chain:
+        elif beat.name == "lay" and self._chain > 0:
             self.tell("domino", x, self._chain)
         elif kind(move.target) in _SNAPS:
             self.tell("snap", x)

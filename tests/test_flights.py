@@ -228,17 +228,6 @@ def _in_the_air(sprites: TableSprites) -> int:
     return sum(isinstance(thing, FlyingChip) and thing.way < 1 for thing in sprites.flying)
 
 
-def test_a_pot_that_is_taken_is_poured_and_takes_its_time() -> None:
-    from game.kernel.events import CardMoved, ChipsMoved
-    from sprites.beats import beats
-
-    lay = CardMoved("Jd", "hand:1", "laid:1")  # type: ignore[arg-type]
-    plain, tense = beats([lay], Pace()), beats([lay, ChipsMoved(7, "pool:jd", "purse:1")], Pace())
-    assert [beat.name for beat in tense] == ["lay", "chips"]
-    assert tense[0].seconds > plain[0].seconds + 0.25
-    assert len(beats([lay], Pace().domino(4))) == 1 and beats([lay], Pace().domino(4))[0].seconds < plain[0].seconds
-
-
 def test_stakes_know_every_hand_of_the_map() -> None:
     sprites = sprites_for(GAMES[1]("4" * 32, 5))
     assert isinstance(sprites.stakes, Stakes) and len(list(sprites.stakes._hands())) == 5
