@@ -63,6 +63,6 @@ def _lines(settled: dict[str, Any], final: bool) -> list[str]:
     if final:
         found.append(tr("The last poker is for the {chips} chips on the board", chips=sum(board.values())))
     elif board:
-        pots = "   ".join(tr("{pot} {chips}", pot=POT_WORDS[pot], chips=chips) for pot, chips in board.items())
+        pots = "   ".join(tr("{pot} {chips}", pot=tr(POT_WORDS[pot]), chips=chips) for pot, chips in board.items())
         found.append(tr("Carried over: {pots}", pots=pots))
     return found

@@ -29,6 +29,7 @@ from scenes.results import ResultsScene
 from scenes.rules import RulesScene
 from scenes.settings import SettingsScene
 from scenes.stack import Scene
+from scenes.words import tr
 from tests.moments import Moment, Wanted, choose, new_match, show, until
 from tests.screen import Screen
 
@@ -96,7 +97,7 @@ def table(
 def leafed(pages: int) -> Then:
     def then(screen: Screen) -> None:
         for _ in range(pages):
-            screen.press("Next")
+            screen.press(tr("Next"))
 
     return then
 
@@ -115,7 +116,7 @@ def pushed(make: Callable[[Screen], Scene]) -> Then:
 
 
 def press(label: str) -> Then:
-    return lambda screen: screen.press(label)
+    return lambda screen: screen.press(tr(label))
 
 
 def key(code: int) -> Then:
