@@ -83,10 +83,9 @@ def goal_pill(canvas: Canvas, spot: Spot, words: str) -> None:
     canvas.text(words, spot.x + 22, spot.cy, 22, palette.TEXT_2, fit=width - 40)
 
 
-def target(canvas: Canvas, rect: pygame.FRect, room: float) -> None:
-    """A dashed outline where a card may be put or taken, larger than ``rect`` by ``room`` design pixels."""
-    drawn = panels.slot(canvas.px(rect.w + room), canvas.px(rect.h + room), scale=canvas.scale)
-    canvas.blit(drawn, *rect.center, "cc")
+def target(canvas: Canvas, rect: pygame.FRect) -> None:
+    """A dashed outline where a card may be put or taken."""
+    canvas.blit(panels.slot(canvas.px(rect.w), canvas.px(rect.h), scale=canvas.scale), *rect.center, "cc")
 
 
 def count(canvas: Canvas, spot: Spot, number: int) -> None:

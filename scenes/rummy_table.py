@@ -170,18 +170,19 @@ class RummyTable(TableScene):
     def _paint_targets(self, canvas: Canvas) -> None:
         """Where the chosen cards may go, or what may be drawn: on the felt, below the cards that lie there."""
         for widget in self.widgets:
-            if isinstance(widget, PlaceWidget) and widget.enabled and widget.place != MELDS:
-                on_meld = kind(widget.place) == "meld"
-                if on_meld or not self.asking:
-                    look.target(canvas, self._around(widget), 20 if on_meld else 28)
+            if not isinstance(widget, PlaceWidget) or not widget.enabled or widget.place == MELDS:
+                continue
+            if kind(widget.place) == "meld" or not self.asking:
+                look.target(canvas, self._around(widget))
 
     def _around(self, widget: PlaceWidget) -> pygame.FRect:
-        """The place and the stack on it, which leans a little."""
-        top = self.sprites.piles.get(widget.place, [])[-1:] if widget.place == STOCK else []
-        boxes = [pygame.FRect(0, 0, s.goal.height * CARD_RATIO, s.goal.height) for s in top]
-        for box, sprite in zip(boxes, top, strict=True):
-            box.center = sprite.goal.x, sprite.goal.y
-        return widget.rect.unionall(boxes)
+        """A place with what lies there: a meld's line, a stack that leans a little."""
+        r = widget.rect
+        if kind(widget.place) == "meld":
+            return pygame.FRect(r.x - 10, r.y - 10, r.w + 20, r.h + 32)
+        leaning = self.sprites.piles.get(STOCK, [])[-1:] if widget.place == STOCK else []
+        tops = [pygame.FRect(s.goal.x - r.w / 2, s.goal.y - r.h / 2, *r.size) for s in leaning]
+        return r.unionall(tops).inflate(28, 28)
 
     def _paint_tags(self, canvas: Canvas) -> None:
         """The card just drawn, and the one taken that may not be discarded."""
