@@ -85,7 +85,7 @@ class LoadingScene(Scene):
         self._draw_ribbon(canvas)
         for name, size_, colour, words in (
             ("said", 44, palette.BRASS_HI, tr("The cards are being printed")),
-            ("why", 24, palette.TEXT_2, tr("Once for each size of window")),
+            ("why", 24, palette.TEXT, tr("Once for each size of window")),
         ):
             spot = self.spots.spot(name)
             canvas.text(words, spot.cx, spot.cy, size_, colour, "c", weight=600, fit=spot.w, shadow=140)

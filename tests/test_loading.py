@@ -25,6 +25,8 @@ from scenes.table import table_scene
 from scenes.window import REST, Window, frame
 from sprites.art import cache, cards, felt
 from sprites.canvas import Canvas
+from tests.legible import contrasts, written
+from tests.screen import Screen
 
 SIZE = (640, 360)
 
@@ -307,3 +309,16 @@ def test_a_table_is_restless_but_while_a_person_thinks(tmp_path: Path) -> None:
         started.stack.update(1 / 20)
     assert (False, True) in seen and (True, False) in seen
     assert (False, False) not in seen
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080)], ids=str)
+def test_the_words_beside_the_bar_are_whole_and_legible(size: tuple[int, int], tmp_path: Path) -> None:
+    screen = Screen(MenuScene(), size, tmp_path)
+    screen.stack.settings.reduced_motion = True
+    work = Baking(tmp_path)
+    work.begin(size, [PAGES])
+    screen.stack.push(LoadingScene(work))
+    area = pygame.FRect(0, 0, screen.stack.canvas.width, screen.stack.canvas.height)
+    assert all(area.contains(text.rect) and text.share == pytest.approx(1, abs=0.02) for text in written(screen))
+    for words, contrast in contrasts(screen):
+        assert contrast >= 4.5, f"{words} {contrast:.1f}"
