@@ -7,10 +7,10 @@ Each is printed once as a large master, from which all sizes and turns are made;
 import pygame
 
 from sprites.art.cache import CARDS, MASTERS
-from sprites.art.palette import AMBER, BLACK, CARD_DIM
+from sprites.art.palette import AMBER, BLACK, CARD_DIM, rgb
 from sprites.art.printed import RANKS, SUITS, printed
 from sprites.art.shapes import rect
-from sprites.art.svg import Layers, Surface, padded, render, scaled, shadow, silhouette
+from sprites.art.svg import Layers, Surface, padded, render, scaled, shadow
 from sprites.art.svg import turned as turned_surface
 
 PACK = tuple(rank + suit for suit in SUITS for rank in RANKS)
@@ -64,7 +64,7 @@ def turned(
     if not dim:
         return CARDS.get(marks, lambda: _compose(*marks))
     lit = CARDS.get(marks, lambda: _compose(*marks))
-    return CARDS.get((*marks, "dim"), lambda: _dimmed(lit, _veil(key, height, degrees, four_colour, style)))
+    return CARDS.get((*marks, "dim"), lambda: _dimmed(lit))
 
 
 def _style(key: str, height: int, small: bool = False) -> str:
@@ -99,16 +99,15 @@ def _bare(key: str, height: int, degrees: int, four: bool, style: str) -> Surfac
     return turned_surface(large, degrees, share)
 
 
-def _veil(key: str, height: int, degrees: int, four: bool, style: str) -> Surface:
-    """The tint of a card that cannot be played, in a card's shape, which is that of all cards."""
-    marks = ("veil", height, degrees)
-    return CARDS.get(marks, lambda: silhouette(_bare(key, height, degrees, four, style), CARD_DIM, _DIM_ALPHA))
+def _dimmed(lit: Surface) -> Surface:
+    """A whole hand is dimmed at once: the drawings that there are get the tint of cards that cannot be played.
 
-
-def _dimmed(lit: Surface, veil: Surface) -> Surface:
-    """A whole hand is dimmed at once: the drawings that there are get a veil."""
-    out = lit.copy()
-    out.blit(veil, (round((out.get_width() - veil.get_width()) / 2), round((out.get_height() - veil.get_height()) / 2)))
+    Their shadows get it, too, where nobody can tell it from black.
+    """
+    out, rest = lit.copy(), 255 - _DIM_ALPHA
+    out.fill((rest, rest, rest), special_flags=pygame.BLEND_RGB_MULT)
+    red, green, blue = (part * _DIM_ALPHA // 255 for part in rgb(CARD_DIM))
+    out.fill((red, green, blue), special_flags=pygame.BLEND_RGB_ADD)
     return out
 
 
