@@ -33,6 +33,12 @@ class HandScene(MatchScene):
         self.sprites.chosen, self.sprites.hovered, self.sprites.playable = set(), None, None
         super().look_from(viewer, view)
 
+    @property
+    def offered(self) -> list[Card]:
+        """The cards that would be played where a dragged one is let go of; without a drag the chosen ones."""
+        carried = self.sprites.carried
+        return self.chosen if carried is None or carried.card in self.chosen else [carried.card]
+
     def choices_left(self) -> None:
         """What has left the hand is chosen no more; the others are raised."""
         self.chosen = [card for card in self.chosen if card in self.view.hand()]

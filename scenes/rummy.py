@@ -189,7 +189,7 @@ class RummyScene(RummyTable):
             ):
                 box = self.layout.spot(place)
                 self._kept_piles[place] = PileWidget(box, place, label, press, partial(self.drop_pile, place))
-        may_discard = len(self.chosen) == 1 and Discard(self.chosen[0]) in self.view.legal
+        may_discard = len(self.offered) == 1 and Discard(self.offered[0]) in self.view.legal
         for place, widget in self._kept_piles.items():
             widget.rect, widget.sprites = frect(self.layout.spot(place)), self.sprites
             widget.why = self.waiting()
@@ -205,7 +205,7 @@ class RummyScene(RummyTable):
             self.draw_card(DISCARD)
 
     def _melds(self) -> list[Widget]:
-        fitting = {action.meld for action in choice.layoffs_of(self.view, self.chosen)}
+        fitting = {action.meld for action in choice.layoffs_of(self.view, self.offered)}
         found: list[Widget] = []
         for place, spot in self.meld_spots().items():
             number = int(owner(place))

@@ -150,9 +150,11 @@ class TableScene(HandScene):
     def _offer(self, intent: Intent) -> bool:
         """Let widgets have it, and the keys of every table."""
         focus = self.focus
-        lit = focus.widget, focus.marked, focus.hovered, focus.by
+        lit, dragging = (focus.widget, focus.marked, focus.hovered, focus.by), focus.dragging
         taken = focus.handle(intent)
         self._hover()
+        if focus.dragging and not dragging:
+            self.changed()  # the places show which of them would take the card
         if taken or (focus.widget, focus.marked, focus.hovered, focus.by) != lit:
             self._whole = self.dirty = True
         if taken:

@@ -119,3 +119,145 @@ def test_a_cut_recording_says_that_it_ends(game: str, tmp_path: Path) -> None:
             break
     screen.wait(0.5)
     assert any("not finished" in said for said in scene.toasts.sentences)
+
+
+# -- how a held card moves ------------------------------------------------------------------------------------------
+
+
+def moved(screen: Screen, pos: tuple[float, float]) -> None:
+    """The pointer goes there while a button is down."""
+    scale = screen.stack.canvas.scale
+    at = round(pos[0] * scale), round(pos[1] * scale)
+    screen.post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(1, 0, 0), touch=False)
+
+
+def taken_up(game: str = "rummy", kind: type = Discard) -> tuple[Screen, TableScene, CardWidget]:
+    screen, scene = ready(game)
+    until_mine(screen, scene, kind)
+    screen.wait(1.0)
+    widget = next(w for w in scene.widgets if isinstance(w, CardWidget))
+    hold(screen, widget)
+    screen.wait(0.5)
+    return screen, scene, widget
+
+
+def test_a_held_card_follows_late_leans_and_is_nearer() -> None:
+    screen, scene, widget = taken_up()
+    sprite = scene.sprites.carried
+    assert sprite is not None and sprite.card == widget.card and sprite.held
+    assert sprite.pose.height == pytest.approx(1.06 * sprite.goal.height, rel=0.01)
+    assert sprite.pose.angle == pytest.approx(0, abs=0.2), "at rest it hangs straight"
+    start = sprite.pose
+    moved(screen, (start.x + 300, start.y - 100))
+    screen.wait(1 / 60)
+    on_way = sprite.pose
+    assert start.x < on_way.x < start.x + 200 and 0 < on_way.angle <= 12
+    screen.wait(1.0)
+    there = sprite.pose
+    assert there.x > start.x + 200 and there.angle == pytest.approx(0, abs=0.2)
+    scene.stack.update(1 / 60)
+    assert not scene.dirty, "a card that is held still draws nothing"
+
+
+def test_the_same_way_is_followed_at_any_frame_rate() -> None:
+    places = []
+    for rate in (30, 120):
+        screen, scene, _ = taken_up()
+        sprite = scene.sprites.carried
+        assert sprite is not None
+        moved(screen, (900, 500))
+        screen.wait(0.1, 1 / rate)
+        places.append(sprite.pose)
+    assert tuple(places[0]) == pytest.approx(tuple(places[1]), abs=1.5)
+
+
+def test_neighbours_make_room_where_it_would_land() -> None:
+    screen, scene, widget = taken_up()
+    hand = scene.sprites.in_hand()
+    others = [sprite for sprite in hand if sprite.card != widget.card]
+    spot = scene.layout.spot("hand:0")
+    places = [pose.x + 5 for pose in scene.sprites.slots.poses(spot, len(others))]  # of the others without a gap
+    for x in (places[-1], places[2]):
+        moved(screen, (x, spot.y + 60))
+        screen.wait(0.5)
+        shown = scene.sprites.in_hand()
+        place = [s.card for s in shown].index(widget.card)
+        gaps = [
+            b.pose.x - a.pose.x for a, b in zip(shown, shown[1:], strict=False) if widget.card not in (a.card, b.card)
+        ]
+        if 0 < place < len(shown) - 1:
+            assert shown[place + 1].pose.x - shown[place - 1].pose.x > 1.7 * min(gaps)
+    assert [s.card for s in scene.sprites.in_hand()].index(widget.card) == 3
+    release(screen, (places[2], spot.y + 60))
+    screen.wait(0.6)
+    assert [s.card for s in scene.sprites.in_hand()].index(widget.card) == 3, "where there was room it has landed"
+    assert scene.sprites.order.sorting == "own"
+
+
+def test_a_drop_on_nothing_springs_back_and_a_little_too_far() -> None:
+    screen, scene, widget = taken_up("rummoli", Lay)
+    sprite = scene.sprites.carried
+    assert sprite is not None
+    moved(screen, (1500, 620))
+    screen.wait(0.5)
+    release(screen, (1500, 620))
+    hanging = sprite.pose
+    screen.wait(0.05)
+    assert sprite.pose == hanging, "it hangs for a moment: where it was dropped may take it"
+    ways = []
+    for _ in range(40):
+        screen.wait(1 / 60)
+        ways.append(sprite.pose.x - sprite.goal.x)
+    assert sprite.pose == sprite.goal
+    assert ways[0] > 0 and min(ways) < -5, "out and back"
+
+
+def test_a_legal_place_shows_that_it_would_take_the_card() -> None:
+    from scenes.at_table import PlaceWidget
+
+    def enabled() -> bool:
+        return next(w for w in scene.widgets if isinstance(w, PlaceWidget) and w.place == "discard").enabled
+
+    screen, scene = ready("rummy")
+    until_mine(screen, scene, Discard)
+    screen.wait(1.0)
+    assert not enabled()
+    widget = next(w for w in scene.widgets if isinstance(w, CardWidget) and Discard(w.card) in scene.view.legal)
+    hold(screen, widget)
+    screen.wait(0.2)
+    assert enabled()
+    release(screen, (300, 620))
+    screen.wait(0.6)
+    assert not enabled()
+
+
+def test_a_card_that_was_dropped_where_it_is_taken_does_not_turn_back() -> None:
+    screen, scene, widget = taken_up()
+    sprite, pile = scene.sprites.carried, scene.layout.spot("discard")
+    assert sprite is not None and Discard(widget.card) in scene.view.legal
+    moved(screen, (pile.cx + 20, pile.cy))
+    screen.wait(0.5)
+    release(screen, (pile.cx + 20, pile.cy))
+    far = abs(sprite.pose.x - pile.cx) + abs(sprite.pose.y - pile.cy)
+    for _ in range(20):
+        screen.wait(1 / 60)
+        assert abs(sprite.pose.x - pile.cx) + abs(sprite.pose.y - pile.cy) < far + 120
+    assert sprite in scene.sprites.piles["discard"]
+
+
+def test_with_reduced_motion_it_is_under_the_pointer_at_once() -> None:
+    screen, scene = ready("rummy")
+    until_mine(screen, scene, Discard)
+    screen.stack.settings.reduced_motion = True
+    screen.stack.settings_changed("reduced_motion")
+    screen.wait(0.2)
+    widget = next(w for w in scene.widgets if isinstance(w, CardWidget))
+    hold(screen, widget)
+    sprite = scene.sprites.carried
+    assert sprite is not None
+    before = sprite.pose
+    moved(screen, (900, 500))
+    assert sprite.pose.x != before.x and sprite.pose.angle == 0 and sprite.pose.height == sprite.goal.height
+    pose = sprite.pose
+    screen.wait(0.2)
+    assert tuple(sprite.pose) == pytest.approx(tuple(pose), abs=0.01)
