@@ -83,12 +83,12 @@ class LoadingScene(Scene):
             self._ground = sketch(size, "pine", canvas.scale)
         canvas.surface.blit(self._ground, (0, 0))
         self._draw_ribbon(canvas)
-        for name, size_, colour, words in (
-            ("said", 44, palette.BRASS_HI, tr("The cards are being printed")),
-            ("why", 24, palette.TEXT, tr("Once for each size of window")),
-        ):
-            spot = self.spots.spot(name)
-            canvas.text(words, spot.cx, spot.cy, size_, colour, "c", weight=600, fit=spot.w, shadow=140)
+        said, why = self.spots.spot("said"), self.spots.spot("why")
+        printing = tr("The cards are being printed")
+        canvas.text(printing, said.cx, said.cy, 44, palette.BRASS_HI, "c", weight=600, fit=said.w, shadow=140)
+        canvas.text(
+            tr("Once for each size of window"), why.cx, why.cy, 24, anchor="c", weight=600, fit=why.w, shadow=140
+        )
         self._draw_bar(canvas)
         self.toasts.draw(canvas)
 

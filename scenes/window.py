@@ -46,7 +46,7 @@ class Window:
 
     Over the whole screen it is a window without a border at the desktop's size, which pygame makes of FULLSCREEN when that
     is the size asked for: the display keeps its mode, so other windows come to the front at once. NOFRAME would leave
-    panels of the desktop over it.
+    panels of the desktop over it. A least size is not asked for: pygame-ce 2.5.8 has only a deprecated way to do that.
     """
 
     def __init__(self, settings: Settings, full: bool = False, baking: Baking | None = None) -> None:
@@ -151,7 +151,7 @@ class Window:
         """Draw art ahead of need, or have the stack wait for what is needed now."""
         if not self.baking:
             return
-        if self._rest is None:
+        if self.baking.size in (self.pane.size, (0, 0)):  # else it is busy with the window's next size
             self.baking.begin(self.pane.size, wanted(stack))
             wait_for_art(stack, self.baking)
         if not isinstance(stack.top, LoadingScene):  # which does it itself

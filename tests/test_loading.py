@@ -19,6 +19,7 @@ from scenes.loading import LoadingScene
 from scenes.menu import MenuScene
 from scenes.pane import Pane
 from scenes.pulse import FRAMES, LONGEST, NAP, QUIET, Pulse, restless
+from scenes.rummoli import RummoliScene
 from scenes.seating import Setup, new_match, persons
 from scenes.stack import SceneStack
 from scenes.table import table_scene
@@ -232,6 +233,16 @@ def test_a_window_of_a_new_size_is_played_on_while_its_art_is_drawn(tmp_path: Pa
     pygame.display.set_mode(SIZE, pygame.RESIZABLE)
     started.frames(round(REST * 60) + 5)
     assert started.stack.canvas.surface.get_size() == SIZE  # kept, so at once
+
+
+def test_a_window_whose_size_is_told_at_once_waits_for_its_art_too(tmp_path: Path) -> None:
+    started = Started(tmp_path)
+    started.stack.push(table_scene(match()))
+    pygame.display.set_mode((700, 400), pygame.RESIZABLE)  # as a desktop does that places windows itself
+    started.frames(1)
+    assert isinstance(started.stack.top, LoadingScene)
+    started.until(RummoliScene)
+    assert started.window.surface.get_size() == started.stack.canvas.surface.get_size() == (700, 400)
 
 
 # -- the beat of frames -----------------------------------------------------------------------------------------
