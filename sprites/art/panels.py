@@ -27,7 +27,7 @@ from sprites.art.palette import (
     mix,
     rgb,
 )  # fmt: skip
-from sprites.art.shapes import linear, rect
+from sprites.art.shapes import linear, rect, stroke
 from sprites.art.svg import Layers, Surface, blank, render, shadow, widened
 
 BUTTON_RADIUS, PANEL_RADIUS, LIP = 14, 18, 5
@@ -213,17 +213,26 @@ def glow(w: int, h: int, colour: str = AMBER, alpha: int = 110) -> Surface:
     return THINGS.get(("glow", w, h, colour, alpha), draw)
 
 
+def _dashes(start: float, end: float, scale: float) -> list[tuple[float, float]]:
+    """Where dashes begin and end on a side, with half a gap at both ends. SVG's own may join where a corner begins."""
+    count = max(1, round((end - start) / (17 * scale)))
+    pitch = (end - start) / count
+    return [(start + (i + 0.2) * pitch, start + (i + 0.8) * pitch) for i in range(count)]
+
+
 def slot(w: int, h: int, *, scale: float = 1.0, colour: str = AMBER) -> Surface:
     """The dashed outline of a card that may be put here."""
 
     def draw() -> Surface:
-        width = max(2.0, 3 * scale)
-        dash = f"{10 * scale:.1f},{7 * scale:.1f}"
-        corner = h * 17 / 336
-        body = rect(
-            width, width, w - width * 2, h - width * 2, colour, corner, fill_opacity=0.10,
-            stroke=colour, stroke_width=width, stroke_dasharray=dash,
-        )  # fmt: skip
+        m = width = max(2.0, 3 * scale)
+        c, right, foot = h * 17 / 336, w - m, h - m
+        lines = "".join(f"M{a:.1f},{m} H{b:.1f} M{a:.1f},{foot} H{b:.1f} " for a, b in _dashes(m + c, right - c, scale))
+        lines += "".join(
+            f"M{m},{a:.1f} V{b:.1f} M{right},{a:.1f} V{b:.1f} " for a, b in _dashes(m + c, foot - c, scale)
+        )
+        for x, y, dx, dy in ((m, m, c, c), (right, m, -c, c), (right, foot, -c, -c), (m, foot, c, -c)):
+            lines += f"M{x},{y + dy * 0.9} Q{x},{y} {x + dx * 0.9},{y} "
+        body = rect(m, m, right - m, foot - m, colour, c, fill_opacity=0.10) + stroke(lines, colour, width)
         return render(body, (w, h), (w, h))
 
     return THINGS.get(("slot", w, h, round(scale, 4), colour), draw)
