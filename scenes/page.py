@@ -101,6 +101,8 @@ class Page(Scene):
 
     def _painted_ground(self, canvas: Canvas) -> pygame.Surface:
         """The felt and what lies on it, painted once for each size of window."""
+        if type(self).paint_ground is Page.paint_ground:  # nothing lies on it
+            return felt.table(canvas.surface.get_size(), self.theme)
         if self._ground is None or self._ground.get_size() != canvas.surface.get_size():
             self._ground = felt.table(canvas.surface.get_size(), self.theme).copy()
             self.paint_ground(Canvas(self._ground))
