@@ -43,7 +43,8 @@ class Baking:
         """``folder`` keeps a file for each of the sizes used last; where it can't be written, art is drawn at each start."""
         self.folder = folder
         self.size: Size = (0, 0)  # of what is drawn on
-        self.printed: list[str] = []  # the cards of the part that is being drawn, so far
+        self._part = ""  # what is being drawn, or was drawn last
+        self.printed: list[str] = []  # its cards, so far
         self._store: Store | None = None
         self._left: deque[tuple[str, Piece]] = deque()  # each with the part it belongs to
         self._writing: Iterator[None] | None = None
@@ -51,7 +52,7 @@ class Baking:
     def begin(self, size: Size, parts: Sequence[str]) -> None:
         """Draw for that size from now on; what was not finished for another one is given up."""
         if size != self.size:
-            self.size, self.printed = size, []
+            self.size, self._part, self.printed = size, "", []
             self._store = Store(self.folder / f"{size[0]}x{size[1]}{SUFFIX}", version())
             self._left.clear()
             self._writing = None
@@ -75,8 +76,7 @@ class Baking:
     @property
     def to_print(self) -> int:
         """How many cards the part that is being drawn has, those printed already among them."""
-        now = self._left[0][0] if self._left else ""
-        return len(self.printed) + sum(bool(piece.card) for part, piece in self._left if part == now)
+        return len(self.printed) + sum(bool(piece.card) for part, piece in self._left if part == self._part)
 
     @property
     def busy(self) -> bool:
@@ -88,11 +88,11 @@ class Baking:
         return art.recording() if self._left else nullcontext()
 
     def work(self, seconds: float) -> None:
-        """Draw for about so long, one piece at least."""
+        """Draw for about so long, one piece at least, and no further than a part's end."""
         until = time.perf_counter() + seconds
         while self.busy:
             self._step()
-            if time.perf_counter() >= until:
+            if self._writing is not None or time.perf_counter() >= until:
                 return
 
     def _step(self) -> None:
@@ -102,13 +102,14 @@ class Baking:
                 self._writing = None
             return
         part, piece = self._left.popleft()
+        if part != self._part:
+            self._part, self.printed = part, []
         with art.recording():
             piece.draw()
         if piece.card:
             self.printed.append(piece.card)
         if not self.left(part):
             self._store.parts.add(part)
-            self.printed = []
             self._writing = self._store.write()
 
 
