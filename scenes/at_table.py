@@ -40,15 +40,6 @@ class CardWidget(Widget):
         seen = min(wide, right.goal.x - goal.x) if right else wide
         self.rect = pygame.FRect(goal.x - wide / 2, goal.y - goal.height / 2, seen, goal.height)
 
-    @property
-    def look(self) -> tuple[object, ...]:
-        return ()  # the table draws it
-
-    @property
-    def extent(self) -> pygame.FRect:
-        pose = self._sprite.pose
-        return pygame.FRect(pose.x - pose.height / 2, pose.y - pose.height / 2, pose.height, pose.height)
-
     def contains(self, pos: Point) -> bool:
         return self._sprite.contains(*pos)
 
@@ -90,10 +81,6 @@ class PlaceWidget(Widget):
         super().__init__(box, label, on_press, why)
         self.place = place
         self.enabled = not why
-
-    @property
-    def look(self) -> tuple[object, ...]:
-        return ()  # what lies there is drawn by the table
 
     def draw_light(self, canvas: Canvas) -> None:
         """What lies there is drawn already: a light would cover it."""

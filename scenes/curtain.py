@@ -43,10 +43,6 @@ class HoldButton(Button):
             canvas.blit(sign(canvas, device, what), x, middle, "cc")
         return x + self.ROOM / 2 + 4
 
-    @property
-    def look(self) -> tuple[object, ...]:
-        return *super().look, self.share
-
 
 class CurtainScene(Page):
     """Closes over a table that shows nobody's hand; the person of ``seat`` opens it."""

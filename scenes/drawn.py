@@ -17,7 +17,7 @@ from sprites.table import TableSprites
 
 
 class DrawnTable(Scene):
-    """``dirty`` has it drawn; all of it is looked at again only if ``_whole`` is set, too, else only what moves."""
+    """While only what is on its way has ``moved``, only that is looked at again."""
 
     appearance: Appearance
     layout: Layout
@@ -27,21 +27,20 @@ class DrawnTable(Scene):
 
     def __init__(self) -> None:
         super().__init__()
-        self._whole = True
         self._said: list[str] = []  # the toasts that were drawn
 
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.toasts.sentences != self._said:
-            self._whole = self.dirty = True
+            self.dirty = True
 
     def draw(self, canvas: Canvas) -> None:
         self.picture.draw(canvas)
 
     def changes(self, canvas: Canvas) -> list[pygame.Rect]:
-        if not self.dirty:
+        if not (self.dirty or self.moved):
             return []
-        again, self._whole, self.dirty, self._said = self._whole, False, False, self.toasts.sentences
+        again, self.dirty, self.moved, self._said = self.dirty, False, False, self.toasts.sentences
         return self.picture.changes(canvas, again)
 
     def show(self, surface: pygame.Surface, area: pygame.Rect) -> None:

@@ -59,7 +59,7 @@ class RummoliScene(TableScene):
         if refused:
             self.stack.sounds.play("refused")
         self.toasts.show(sentence)
-        self._whole = self.dirty = True
+        self.dirty = True
 
     # -- time -----------------------------------------------------------------------------------------------
 
@@ -79,7 +79,7 @@ class RummoliScene(TableScene):
     def _come_to_rest(self) -> None:
         """Words that wait for the cards are shown when these have stopped."""
         self._moving = self.timeline.busy
-        self._whole = self.dirty = True
+        self.dirty = True
         if not self._moving:
             self.won = None
         if self.showdown and not self._moving:

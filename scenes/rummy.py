@@ -81,7 +81,7 @@ class RummyScene(RummyTable):
         if refused:
             self.stack.sounds.play("refused")
         self.toasts.show(sentence)
-        self._whole = self.dirty = True
+        self.dirty = True
 
     def lay(self) -> None:
         """Meld the chosen cards or lay them off; with none chosen choose the best there are, to be laid next."""

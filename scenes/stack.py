@@ -25,8 +25,8 @@ MUTE: Final = Key("m", ctrl=True)  # wherever one is: the letter alone has a mea
 class Scene:
     """One thing a person is doing. ``widgets`` is everything that can be pressed now, in the order of Tab.
 
-    A scene that changed sets ``dirty``; it is then looked at again, and drawn where it looks different than before.
-    Drawing changes nothing.
+    A scene that changed sets ``dirty``, or ``moved`` if only what is on its way went on; it is then looked at again, and
+    drawn where it looks different than before. Drawing changes nothing.
     """
 
     opaque = True  # hides what lies below; an overlay says False
@@ -38,7 +38,7 @@ class Scene:
         self.widgets: list[Widget] = []
         self.focus = Focus(lambda: self.widgets, self.refused, self.pressed)
         self.toasts = Toasts()
-        self.dirty = True
+        self.dirty, self.moved = True, False
         self._sheet = Sheet((0, 0))  # as it was last looked at
 
     def enter(self, canvas: Canvas) -> None:
@@ -150,7 +150,7 @@ class SceneStack:
     @property
     def dirty(self) -> bool:
         """Whether anything visible has changed since it was drawn."""
-        return self._whole or self._change is not None or any(scene.dirty for scene in self.visible)
+        return self._whole or self._change is not None or any(scene.dirty or scene.moved for scene in self.visible)
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""

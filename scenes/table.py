@@ -156,7 +156,7 @@ class TableScene(HandScene):
         if focus.dragging and not dragging:
             self.changed()  # the places show which of them would take the card
         if taken or (focus.widget, focus.marked, focus.hovered, focus.by) != lit:
-            self._whole = self.dirty = True
+            self.dirty = True
         if taken:
             return True
         match intent:
@@ -257,7 +257,7 @@ class TableScene(HandScene):
         """An action was refused: say why."""
         self.stack.sounds.play("refused")
         self.toasts.show(words.refusal_words(error))
-        self._whole = self.dirty = True
+        self.dirty = True
 
 
 def table_scene(match: Match | Replay, keeping: Keeping | None = None) -> TableScene:

@@ -138,7 +138,7 @@ class MatchScene(PagedTable):
         super().update(dt)
         busy = self.timeline.busy
         stirred = self.timeline.update(dt) | self.sprites.update(dt)
-        self.dirty = self.dirty or stirred
+        self.moved = self.moved or stirred
         if busy and not self.timeline.busy:
             self.changed()  # what has landed can be pressed now
         if self.persons != self._known:  # before anything is asked of the match: cards may have to be closed
@@ -175,7 +175,7 @@ class MatchScene(PagedTable):
                 said = tr("The recording goes no further: {why}", why=self.match.trouble)
             if said not in self.toasts.sentences:
                 self.toasts.show(said, stays=True)
-                self._whole = self.dirty = True
+                self.dirty = True
 
     def tell(self, events: Sequence[Event]) -> None:
         """Show and say what an action did."""
@@ -197,7 +197,7 @@ class MatchScene(PagedTable):
         """Something that happened is to be seen now."""
         self.hear([event])
         self.moods.hear([event], self.view, self.low_wins())
-        self._whole = self.dirty = True
+        self.dirty = True
 
     def hear(self, events: Sequence[Event]) -> None:
         """Put what was said in an action into the bubbles and the list."""
@@ -218,7 +218,7 @@ class MatchScene(PagedTable):
 
     def changed(self) -> None:
         """Something to be seen or pressed has changed."""
-        self._whole = self.dirty = True
+        self.dirty = True
 
     # -- picture ------------------------------------------------------------------------------------------------
 

@@ -114,16 +114,6 @@ class Widget:
         ring(canvas, self.rect)
 
     @property
-    def look(self) -> tuple[object, ...]:
-        """What of its picture changes while it stays the same widget, the focus left out."""
-        return self.state, self.visible
-
-    @property
-    def extent(self) -> pygame.FRect:
-        """Where it is painted, in design pixels."""
-        return self.rect
-
-    @property
     def state(self) -> str:
         """How it looks: disabled, down, hover or normal."""
         if not self.enabled:
@@ -188,10 +178,6 @@ class Button(Widget):
                 canvas.blit(drawn, x, middle, "cc")
                 return x + half + 8
         return r.x + MARGIN
-
-    @property
-    def look(self) -> tuple[object, ...]:
-        return *super().look, self.sign
 
     def refuse(self, why: str) -> None:
         """Disable it for a reason, or enable it with an empty one."""
