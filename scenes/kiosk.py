@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import secrets
-from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -19,16 +18,14 @@ from game.match import Match
 from game.memory.settings import Settings
 from game.players import guests, sit_down
 from levels.layout import load
-from scenes import seating
 from scenes.devices import POINTER, Away, Intent, Key, Move, Point, Text
-from scenes.games import APPEARANCES, appearance, game_words
-from scenes.new_game import LEVEL_WORDS
-from scenes.page import ESCAPE, Page
-from scenes.seating import Setup
+from scenes.games import appearance
+from scenes.kiosk_choices import KioskGameScene
+from scenes.page import Page
 from scenes.stack import Scene, SceneStack
 from scenes.widgets import Button, Widget, frect, plate
 from scenes.words import tr
-from sprites.art import cards, palette
+from sprites.art import palette
 from sprites.canvas import Canvas
 from sprites.sheet import Sheet
 
@@ -38,8 +35,6 @@ SHOW_SEATS: Final = (4, 2, 6, 3, 5, 8)  # of the matches of the show, in turn
 REST: Final = 12.0  # seconds that the end of a match of the show stays
 CAPTION: Final = 20.0  # seconds until the caption moves, so that it does not burn in
 NUDGE: Final = 24.0  # design pixels that the pointer moves before it counts as a touch: floors shake
-LEVELS: Final = ("easy", "normal", "hard")
-MOST_PERSONS: Final = 4
 
 
 class KioskStack(SceneStack):
@@ -184,126 +179,6 @@ def show_match(game: type[Game], seats: int, level: str, seed: str | None = None
     made = game(seed or secrets.token_hex(16), seats)
     who = guests([level] * seats)
     return Match(made, [sit_down(made, seat, occupant) for seat, occupant in enumerate(who)], who)
-
-
-class GameChoice(Button):
-    """A game to choose, with a fan of its cards."""
-
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        r, high = self.rect, self.rect.h - 36
-        back = next((look.back for look in APPEARANCES.values() if tr(look.title) == self.label), "rummy")
-        for i, turn in enumerate((-14, 0, 14)):
-            drawn = cards.turned(back, canvas.px(high), turn)
-            canvas.blit(drawn, r.x + 70 + i * 22, r.centery + abs(turn) * 0.3, "cc")
-
-    def _draw_sign(self, canvas: Canvas, middle: float, wide: float) -> float:
-        """No sign: the cards are there."""
-        return self.rect.x + 160
-
-
-class KioskGameScene(Page):
-    """A match chosen by a few large buttons: the game, the guests here, the computer players and how well they play."""
-
-    level = "kiosk"
-    layers = ("new",)
-
-    def __init__(self, rules: Kiosk | None = None) -> None:
-        super().__init__()
-        self.rules = rules or Kiosk()
-        self.game, self.bots = self.rules.games[0], self.rules.level
-        self.persons = 1
-        self.others = self.rules.seats - 1
-        self._agree()
-
-    @property
-    def title(self) -> str:
-        return tr("What would you like to play?")
-
-    @property
-    def seats(self) -> range:
-        """How many may play the game that is chosen."""
-        game = find_game(self.game)
-        assert game is not None
-        return game.SEATS
-
-    def _agree(self) -> None:
-        """As many computer players as the game has room for, and enough for a match."""
-        least, most = self.seats[0] - self.persons, self.seats[-1] - self.persons
-        self.others = max(least, 0, min(self.others, most))
-
-    def build(self) -> list[Widget]:
-        names = [(name, game_words(name)) for name in self.rules.games]
-        levels = [*LEVELS, *([self.rules.level] if self.rules.level not in LEVELS else [])]
-        built = self._row("game", names if len(names) > 1 else [], self.game, 56, make=GameChoice)
-        built += self._row("persons", [(n, str(n)) for n in range(1, MOST_PERSONS + 1)], self.persons, 48)
-        built += self._row("others", [(n, str(n)) for n in range(self.seats[-1])], self.others, 48, self._why)
-        built += self._row("bots", [(level, tr(LEVEL_WORDS[level])) for level in levels], self.bots, 44)
-        back = Button(self.spots.spot("back"), tr("Back"), self.back, size=40)
-        back.key, back.pad = ESCAPE
-        built.append(back)
-        built.append(Button(self.spots.spot("start"), tr("Deal the cards"), self._begin, "primary", size=56))
-        return built
-
-    def _row(
-        self,
-        name: str,
-        values: Sequence[tuple[object, str]],
-        chosen: object,
-        size: float,
-        why: Callable[[object], str] = lambda value: "",
-        make: type[Button] = Button,
-    ) -> list[Widget]:
-        """A button for each value of the attribute of that name."""
-        parts = self.spots.spot(name).parts(len(values), 20)
-        return [
-            make(
-                spot,
-                words,
-                partial(self._take, name, value),
-                "chosen" if value == chosen else "ghost",
-                "",
-                size,
-                why(value),
-            )
-            for spot, (value, words) in zip(parts, values, strict=True)
-        ]
-
-    def _why(self, others: object) -> str:
-        """Why so many computer players can't be, or nothing."""
-        assert isinstance(others, int)
-        if self.persons + others in self.seats:
-            return ""
-        return tr(
-            "{game} is for {least} to {most} players",
-            game=game_words(self.game), least=self.seats[0], most=self.seats[-1],
-        )  # fmt: skip
-
-    def first(self) -> Widget | None:
-        return self.widgets[-1]
-
-    def back(self) -> None:
-        self.stack.reset(self.stack.home())
-
-    def _take(self, name: str, value: object) -> None:
-        setattr(self, name, value)
-        self._agree()
-        self.rebuild()
-
-    def _begin(self) -> None:
-        who = (*seating.persons(self.persons), *guests([self.bots] * self.others))
-        seating.begin(self.stack, Setup(self.game, who))
-
-    def paint(self, canvas: Canvas) -> None:
-        labels = {"persons": tr("How many of you?"), "others": tr("Computer players"), "bots": tr("They play")}
-        if len(self.rules.games) == 1:
-            spot = self.spots.spot("game")
-            canvas.text(game_words(self.game), spot.cx, spot.cy, 64, palette.BRASS_HI, "c", weight=600)
-        else:
-            labels["game"] = tr("Game")
-        for name, words in labels.items():
-            spot = self.spots.spot(f"{name}_label")
-            canvas.text(words, spot.x, spot.cy, 40, palette.TEXT_2, weight=600, fit=spot.w)
 
 
 class StillThereScene(Page):
