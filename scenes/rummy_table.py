@@ -24,6 +24,7 @@ from sprites.canvas import Canvas
 from sprites.lane import lane, underline
 
 GOING_OUT = ("goes out", "goes rummy")  # what is said so that nobody misses it
+_WAY = 260  # design pixels above and below the pill together from where a card reaches it
 LINE_STEP = 12  # design pixels by which the line below a meld grows
 MELDS = "melds"  # the place of the felt on which new melds are laid
 
@@ -156,16 +157,15 @@ class RummyTable(TableScene):
         look.count(canvas, self.layout.spot("count:stock"), self.sprites.count(STOCK))
         if self.mine and not self.timeline.busy:
             self._paint_tags(canvas)
-        if self._prompts and (said := self.prompt()):
+        if self.prompting and (said := self.prompt()):
             look.turn(canvas, self.layout.spot("turn"), said, self.mine)
 
     @property
-    def _prompts(self) -> bool:
-        """Whether the pill is to be seen: a toast lies in its place, and no card passes below it."""
-        pill = pygame.FRect(self.layout.spot("turn").rect)
-        on_way = (s for s in self.sprites.cards() if s.aloft and self.timeline.moving(s, "pose"))
-        passing = any(pill.collidepoint(s.pose.x, s.pose.y) for s in on_way)
-        return not (self.toasts or self.sprites.carried or passing)
+    def prompting(self) -> bool:
+        """Whether the pill is to be seen: a toast lies in its place, and cards on their way pass there."""
+        pill = pygame.FRect(self.layout.spot("turn").rect).inflate(0, _WAY)
+        ways = ((s.pose[:2], s.goal[:2]) for s in self.sprites.cards() if s.aloft)
+        return not (self.toasts or self.sprites.carried or any(pill.clipline(*way) for way in ways))
 
     def _paint_targets(self, canvas: Canvas) -> None:
         """Where the chosen cards may go, or what may be drawn: on the felt, below the cards that lie there."""
