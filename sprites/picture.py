@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import pygame
 
@@ -18,6 +19,14 @@ Paint = Callable[[Canvas], None]
 _DEEP = 8  # cards of a heap that are drawn: the shadows of more would add up to a black edge
 
 
+class _Moving(NamedTuple):
+    """What is on its way, as long as nothing begins or ends."""
+
+    cards: list[tuple[CardSprite, bool]]  # the lowest first, and whether it travels
+    more: bool  # whether anything else goes on: a number that rolls, a light
+    loose: bool  # whether cards move where they lie, and with them what is painted on them
+
+
 class TablePicture:
     """Draws ``sprites`` between what ``ground`` paints (felt, board, plates) and what ``top`` paints (pills, buttons).
 
@@ -28,16 +37,15 @@ class TablePicture:
     def __init__(self, sprites: TableSprites, ground: Paint, top: Paint) -> None:
         self.sprites, self._ground, self._top = sprites, ground, top
         self._layer = pygame.Surface((0, 0))  # what rests, put together
-        self._resting = self._moving = self._above = Sheet((0, 0))
-        self._movers: list[tuple[CardSprite, bool]] = []  # the lowest first, and whether it travels
+        self._resting = self._flying = self._above = Sheet((0, 0))
+        self._moving = _Moving([], False, False)
         self._stirs = -1  # of the timeline, when all was last looked at
-        self._more = self._loose = False
 
     def draw(self, canvas: Canvas) -> None:
         """All of it at once, keeping nothing."""
-        movers = self._on_their_way()[0]
-        self._draw_resting(canvas, movers)
-        self._draw_movers(canvas, movers)
+        moving = self._on_their_way()
+        self._draw_resting(canvas, moving)
+        self._draw_movers(canvas, moving)
         self._top(canvas)
 
     def changes(self, canvas: Canvas, again: bool) -> list[pygame.Rect]:
@@ -48,19 +56,19 @@ class TablePicture:
         size = canvas.surface.get_size()
         if self._layer.get_size() != size:
             self._layer = pygame.Surface(size).convert(canvas.surface)
-            self._resting = self._moving = self._above = Sheet(size)
+            self._resting = self._flying = self._above = Sheet(size)
             again = True
         stirs = self.sprites.timeline.stirs
-        again = again or self._more or stirs != self._stirs
+        again = again or self._moving.more or stirs != self._stirs
         found: list[pygame.Rect] = []
         if again:
             self._stirs = stirs
-            self._movers, self._more, self._loose = self._on_their_way()
+            self._moving = self._on_their_way()
             found += self._mend()
-        moving, self._moving = self._moving, Sheet(size)
-        self._draw_movers(self._moving.canvas, self._movers)
-        found += self._moving.differences(moving)
-        if again or self._loose:
+        flying, self._flying = self._flying, Sheet(size)
+        self._draw_movers(self._flying.canvas, self._moving)
+        found += self._flying.differences(flying)
+        if again or self._moving.loose:
             above, self._above = self._above, Sheet(size)
             self._top(self._above.canvas)
             found += self._above.differences(above)
@@ -69,7 +77,7 @@ class TablePicture:
     def show(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Put it down, as it was last looked at; the surface is clipped to the area."""
         surface.blit(self._layer, area, area)
-        self._moving.show(surface, area)
+        self._flying.show(surface, area)
         self._above.show(surface, area)
 
     # -- what rests -----------------------------------------------------------------------------------------
@@ -77,14 +85,14 @@ class TablePicture:
     def _mend(self) -> list[pygame.Rect]:
         """Look at what rests and put together anew what has changed; returns where."""
         before, self._resting = self._resting, Sheet(self._layer.get_size())
-        self._draw_resting(self._resting.canvas, self._movers)
+        self._draw_resting(self._resting.canvas, self._moving)
         found = self._resting.differences(before)
         renew(self._layer, found, self._resting.show)
         return found
 
-    def _draw_resting(self, canvas: Canvas, movers: list[tuple[CardSprite, bool]]) -> None:
+    def _draw_resting(self, canvas: Canvas, moving: _Moving) -> None:
         self._ground(canvas)
-        for thing in self._at_rest({sprite for sprite, _ in movers}):
+        for thing in self._at_rest({sprite for sprite, _ in moving.cards}):
             thing.draw(canvas)
 
     def _at_rest(self, movers: set[CardSprite]) -> list[CardSprite | ChipPile]:
@@ -100,12 +108,9 @@ class TablePicture:
 
     # -- what moves -----------------------------------------------------------------------------------------
 
-    def _on_their_way(self) -> tuple[list[tuple[CardSprite, bool]], bool, bool]:
-        """The cards that move, the lowest first, and whether each travels; whether anything else changes; whether
-        cards move where they lie, and with them what is painted on them.
-
-        One that waits for its turn still lies where it was. With one that moves in the hand, or comes into it, all of the
-        hand is drawn among them, so that each keeps its depth.
+    def _on_their_way(self) -> _Moving:
+        """One that waits for its turn still lies where it was. With one that moves in the hand, or comes into it, all of
+        the hand is drawn among them, so that each keeps its depth.
         """
         carried, travellers = self.sprites.carried, self.sprites.timeline.travellers()
         cards = {thing for thing in travellers if isinstance(thing, CardSprite)}
@@ -118,11 +123,11 @@ class TablePicture:
         if any(s in found for s in hand):
             found.update(hand)
         order = sorted(found, key=lambda s: (s is carried, s.aloft and s in cards and s not in hand, s.z))
-        return [(sprite, sprite in cards) for sprite in order], more, loose
+        return _Moving([(sprite, sprite in cards) for sprite in order], more, loose)
 
-    def _draw_movers(self, canvas: Canvas, movers: list[tuple[CardSprite, bool]]) -> None:
-        top = {(sprite.pose, sprite.turn, sprite.seen): sprite for sprite, _ in movers}
-        for sprite, travels in movers:
+    def _draw_movers(self, canvas: Canvas, moving: _Moving) -> None:
+        top = {(sprite.pose, sprite.turn, sprite.seen): sprite for sprite, _ in moving.cards}
+        for sprite, travels in moving.cards:
             if top[sprite.pose, sprite.turn, sprite.seen] is sprite:  # a whole pack may turn over as one
                 sprite.draw(canvas, moving=travels)
         for chip in self.sprites.flying:
