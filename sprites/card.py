@@ -71,8 +71,11 @@ class CardSprite:
     def become(self, card: Card) -> bool:
         """Turn into another card; whether that is to be seen, as a flip from ``turn`` 0 to 1."""
         was, self.card = self.key, card
+        if self.key == was and self.turn < 1:
+            return False  # it is turning over already
+        self._was = was
         if self.key != was:
-            self._was, self.turn = was, 0.0
+            self.turn = 0.0
         return self.key != was
 
     def settle(self) -> None:
@@ -81,8 +84,10 @@ class CardSprite:
         self.aloft = self.marked = False
 
     def ghost(self) -> CardSprite:
-        """Another sprite that looks as this one does now."""
-        return copy.copy(self)
+        """Another sprite that looks as this one did before it became what it is."""
+        found = copy.copy(self)
+        found.turn = 0.0
+        return found
 
     # -- its drawing ------------------------------------------------------------------------------------------
 

@@ -199,7 +199,7 @@ class TableSprites(Spread):
             return
         seconds = beat.pace.of("flip").seconds
         if not seconds:
-            sprite.turn = 1.0
+            self.timeline.at(delay, partial(setattr, sprite, "turn", 1.0))
             return
         if beat.name == "deal":  # it is turned up as it lands
             delay += max(0.0, beat.motion.seconds - _LATE * seconds)

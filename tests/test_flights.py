@@ -10,6 +10,7 @@ import pytest
 
 from game import GAMES
 from game.kernel.actions import ALL
+from game.kernel.cards import HIDDEN, Card
 from game.kernel.game import Game
 from game.kernel.places import kind, owner
 from levels.layout import load
@@ -233,3 +234,12 @@ def test_stakes_know_every_hand_of_the_map() -> None:
     assert isinstance(sprites.stakes, Stakes) and len(list(sprites.stakes._hands())) == 5
     assert {kind(spot.name) for spot in sprites.layout.group("hand")} == {"hand"}
     assert {owner(spot.name) for spot in sprites.layout.group("hand")} == set("01234")
+
+
+def test_a_ghost_shows_what_the_card_was() -> None:
+
+    sprite = CardSprite(HIDDEN, "rummy", Pose(0, 0, 0, 100))
+    sprite.become(Card("7h"))
+    assert sprite.ghost()._was == "rummy" and sprite.ghost().turn == 0
+    sprite.turn = 1.0
+    assert not sprite.become(Card("7h")) and sprite.ghost()._was == "7h"

@@ -183,11 +183,11 @@ FILMS = {
     "rummy-draw": Film(at(Moment("rummy", 4, drawing)), 3.5, draw),
     "rummy-meld": Film(at(Moment("rummy", 4, may_meld)), 4.5, meld),
     "rummy-drag": Film(at(Moment("rummy", 4, may_discard)), 5, drag),
-    "rummy-win": Film(before(Moment("rummy", 4, over, "match=hands:2"), 3), 6, pages),
-    "rummoli-deal": Film(from_start("rummoli", 5), 9),
-    "rummoli-poker": Film(before(Moment("rummoli", 5, showdown), 4), 9),
+    "rummy-win": Film(before(Moment("rummy", 4, over, "match=hands:2"), 3), 8, pages),
+    "rummoli-deal": Film(from_start("rummoli", 5), 7),
+    "rummoli-poker": Film(before(Moment("rummoli", 5, showdown), 4), 13, every=4),
     "rummoli-domino": Film(before(Moment("rummoli", 5, long_run), 8), 6),
-    "rummoli-win": Film(before(Moment("rummoli", 5, over, "end=rounds:1"), 3), 9, pages),
+    "rummoli-win": Film(before(Moment("rummoli", 5, over, "end=rounds:1"), 1), 8, pages, every=5),
 }
 
 
