@@ -3,7 +3,7 @@
 import pygame
 
 from sprites.art.cache import CARDS
-from sprites.art.palette import BRASS_HI, WHITE
+from sprites.art.palette import BRASS, BRASS_HI, WHITE
 from sprites.art.shapes import polygon, rect
 from sprites.art.svg import Layers, Surface, clip, render, turned
 
@@ -31,7 +31,7 @@ def _draw(height: int, degrees: int, step: int) -> Surface:
                 (_SLANT, -half, 0), (_SLANT, half, 0), (-_SLANT / 2, half, 336), (-_SLANT / 2, -half, 336)
             )
         ]  # fmt: skip
-        body += polygon(corners, BRASS_HI if i < _SOFT - 1 else WHITE, fill_opacity=0.16)
+        body += polygon(corners, BRASS if i < _SOFT - 2 else BRASS_HI, fill_opacity=0.2)
     card = render(rect(0, 0, *_VIEW, WHITE, 17), _VIEW, size)
     band = clip(render(body, _VIEW, size), card)
     if not degrees:
