@@ -14,9 +14,10 @@ from sprites.art.shine import STEPS, shine
 from sprites.canvas import Canvas
 
 # Degrees from one drawing of a turning card to the next: while it moves nobody sees a smaller difference, and drawings
-# are shared. One that spins may take larger steps than one that leans.
+# are shared. One that spins may take larger steps than one that leans, and a small one than a large one.
 _LEAN_STEP, _SPIN_STEP, _SPINS = 3, 9, 15
-_NEAR = 1.0  # degrees from where it belongs: drawn as it will lie
+_SMALL, _SMALL_STEP = 140, 6  # real pixels of height, and degrees
+_NEAR = 3  # a part of a step from where it belongs: drawn as it will lie
 _SLACK = 1  # real pixels of height that are not worth scaling a drawing
 _UPRIGHT = 9  # degrees of tilt at which a card's axis of turning may still be the screen's: many flip at once
 _RISE, _SHADE, _OVER = 0.04, 0.15, 1.02  # of a flip: taller in its middle, darker on edge, a little too wide at its end
@@ -98,7 +99,7 @@ class CardSprite:
         if moving:
             largest = max(self.goal.height, self.takeoff) if self.aloft or self.held else self.goal.height
             drawn_at = canvas.px(largest)
-            angle = self._seen_angle()
+            angle = self._seen_angle(drawn_at)
             shadow = "held" if self.held else "lifted" if self.aloft else "rest"
         key = self.key if self.turn >= 0.5 else self._was
         askew = self.turn < 1 and abs((angle + 180) % 360 - 180) > _UPRIGHT
@@ -126,14 +127,16 @@ class CardSprite:
         """Nobody sees it: keep no drawing."""
         self._drawn = None
 
-    def _seen_angle(self) -> float:
+    def _seen_angle(self, height: int) -> float:
         """In steps, from the angle that was drawn last until it is nearly as it will lie."""
         angle, off = self.pose.angle, abs(self.pose.angle - self.goal.angle)
-        if off < _NEAR:
+        step = _LEAN_STEP if height >= _SMALL else _SMALL_STEP
+        if off < step / _NEAR:
             return self.goal.angle
-        if abs(angle - self._angle) < _LEAN_STEP:
+        if abs(angle - self._angle) < step:
             return self._angle
-        step = _LEAN_STEP if off < _SPINS else _SPIN_STEP
+        if off >= _SPINS:
+            step = _SPIN_STEP
         return round(angle / step) * step
 
     def draw(self, canvas: Canvas, moving: bool = False) -> None:
