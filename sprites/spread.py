@@ -156,6 +156,7 @@ class Spread:
         """From place to place; with reduced motion it fades over."""
         sprite.aloft, sprite.takeoff = True, sprite.pose.height
         if motion.fade:
+            self.timeline.drop(sprite, "pose")
             self.timeline.at(delay, partial(self._fade_over, sprite, motion.seconds))
             return
         flight = Flight(motion.seconds, motion.lift, motion.spin, via) if motion.seconds else None

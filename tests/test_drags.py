@@ -261,3 +261,22 @@ def test_with_reduced_motion_it_is_under_the_pointer_at_once() -> None:
     pose = sprite.pose
     screen.wait(0.2)
     assert tuple(sprite.pose) == pytest.approx(tuple(pose), abs=0.01)
+
+
+def test_with_reduced_motion_a_card_that_is_taken_stays_there() -> None:
+    screen, scene = ready("rummy")
+    until_mine(screen, scene, Discard)
+    screen.stack.settings.reduced_motion = True
+    screen.stack.settings_changed("reduced_motion")
+    screen.wait(0.2)
+    widget = next(w for w in scene.widgets if isinstance(w, CardWidget) and Discard(w.card) in scene.view.legal)
+    pile = scene.layout.spot("discard")
+    hold(screen, widget)
+    sprite = scene.sprites.carried
+    assert sprite is not None
+    moved(screen, (pile.cx, pile.cy))
+    release(screen, (pile.cx, pile.cy))
+    for _ in range(30):
+        screen.wait(1 / 60)
+        assert sprite.pose.x > 900
+    assert sprite in scene.sprites.piles["discard"] and sprite.pose == sprite.goal
