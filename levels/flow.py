@@ -12,8 +12,8 @@ from levels.layout import CARD_RATIO, Spot
 UNDER = 20  # design pixels below a meld, for the line in its owner's colour
 # Height of a card in design pixels, and from one card to the next in shares of its width: the best first.
 SIZES = (
-    (172, 0.42), (172, 0.36), (168, 0.36), (162, 0.36), (150, 0.36), (140, 0.36), (130, 0.36), (124, 0.36), (118, 0.36), (112, 0.36),
-    (104, 0.36), (96, 0.36), (88, 0.36), (80, 0.36), (72, 0.36),
+    (172, 0.42), (172, 0.36), (168, 0.36), (162, 0.36), (150, 0.36), (140, 0.36), (130, 0.36), (124, 0.36),
+    (118, 0.36), (112, 0.36), (104, 0.36), (96, 0.36), (88, 0.36), (80, 0.36), (72, 0.36),
 )  # fmt: skip
 CORNER = 0.35  # the share of a card's width that its corner takes: that of a card drawn low, which is the larger one
 _OWN_SIDE = 130  # melds rather shrink to this height than leave their owner's side
