@@ -54,13 +54,6 @@ class RummoliScene(TableScene):
         name = self.name(self.view.to_act)
         return tr("{name} is thinking", name=name) if name else ""
 
-    def say(self, sentence: str, refused: bool = True) -> None:
-        """Show a sentence for a while; it says why something can't be done, or ``refused`` is False."""
-        if refused:
-            self.stack.sounds.play("refused")
-        self.toasts.show(sentence)
-        self.dirty = True
-
     # -- time -----------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:

@@ -73,16 +73,6 @@ class RummyScene(RummyTable):
         else:
             self.say(tr("Choose the card to discard"))
 
-    def say(self, sentence: str, refused: bool = True) -> None:
-        """A word about how the table is handled; what the rules say comes from the engine.
-
-        It says why something can't be done, or ``refused`` is False.
-        """
-        if refused:
-            self.stack.sounds.play("refused")
-        self.toasts.show(sentence)
-        self.dirty = True
-
     def lay(self) -> None:
         """Meld the chosen cards or lay them off; with none chosen choose the best there are, to be laid next."""
         if self.playing and not self.chosen and (found := choice.proposal(self.view)):

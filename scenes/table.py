@@ -23,6 +23,7 @@ Hooks for a game's scene (all have a plain default):
 * ``melds_in_hand()`` gives the groups for sorting the hand by melds.
 
 To act: ``self.submit(action)``. The answer to an illegal one is shown as a toast; ``refusal(error)`` may do more.
+``self.say(sentence)`` shows a word about how the table is handled; what the rules say comes from the engine.
 ``self.view`` is the viewer's View, ``self.mine`` tells whether the viewer is to act, ``self.sprites`` and
 ``self.timeline`` are the moving table: ``self.sprites.playable`` tints cards that can't be played,
 ``self.sprites.amount(place)`` and ``count(place)`` are what is to be seen now. Call ``self.changed()`` after a choice.
@@ -128,6 +129,13 @@ class TableScene(HandScene):
         seat = self.match.seats[self.viewer] if isinstance(self.match, Match) and self.viewer >= 0 else None
         if isinstance(seat, HumanSeat):
             seat.submit(action, self.view.step)
+
+    def say(self, sentence: str, refused: bool = True) -> None:
+        """Show a sentence for a while; it says why something can't be done, or ``refused`` is False."""
+        if refused:
+            self.stack.sounds.play("refused")
+        self.toasts.show(sentence)
+        self.dirty = True
 
     def _hear_refusal(self) -> None:
         seat = self.match.seats[self.viewer] if isinstance(self.match, Match) and self.viewer >= 0 else None
@@ -255,9 +263,7 @@ class TableScene(HandScene):
 
     def refusal(self, error: IllegalAction) -> None:
         """An action was refused: say why."""
-        self.stack.sounds.play("refused")
-        self.toasts.show(words.refusal_words(error))
-        self.dirty = True
+        self.say(words.refusal_words(error))
 
 
 def table_scene(match: Match | Replay, keeping: Keeping | None = None) -> TableScene:
