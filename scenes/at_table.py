@@ -11,7 +11,6 @@ from scenes.devices import Point
 from scenes.widgets import Box, Widget
 from scenes.words import tr
 from sprites.art import icons, palette, panels
-from sprites.art.cache import THINGS
 from sprites.canvas import Canvas
 from sprites.card import CardSprite
 from sprites.picture import TablePicture
@@ -65,13 +64,8 @@ class CardWidget(Widget):
     def draw_focus(self, canvas: Canvas) -> None:
         pose = self._sprite.pose
         size = canvas.px(pose.height * 5 / 7), canvas.px(pose.height)
-        angle = round(pose.angle)
-
-        def draw() -> pygame.Surface:
-            straight = panels.focus_ring(*size, scale=canvas.scale, light=False)
-            return pygame.transform.rotozoom(straight, -angle, 1)
-
-        canvas.blit(THINGS.get(("ring", *size, angle), draw), pose.x, pose.y, "cc")
+        ring = panels.turned_ring(*size, round(pose.angle), scale=canvas.scale)
+        canvas.blit(ring, pose.x, pose.y, "cc")
 
 
 class PlaceWidget(Widget):

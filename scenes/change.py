@@ -8,8 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.memory.settings import Settings
-from sprites.art import felt, palette
-from sprites.art.cache import THINGS
+from sprites.art import felt, palette, panels
 from sprites.canvas import Canvas
 from sprites.pace import SPEEDS
 from sprites.timeline import out_cubic
@@ -86,15 +85,8 @@ def faint(canvas: Canvas, area: pygame.Rect, share: float, rise: float, paint: C
 
 def scrim(canvas: Canvas, share: float = 1.0) -> None:
     """Darken what lies below an overlay."""
-    (w, h), alpha = canvas.surface.get_size(), round(share * SCRIM)
-
-    def draw() -> pygame.Surface:
-        veil = pygame.Surface((w, _STRIP))
-        veil.fill(palette.rgb(palette.NIGHT))
-        veil.set_alpha(alpha)
-        return veil
-
-    strip = THINGS.get(("veil", w, alpha), draw)
+    w, h = canvas.surface.get_size()
+    strip = panels.veil(w, _STRIP, palette.NIGHT, round(share * SCRIM))
     for top in range(0, h, _STRIP):
         canvas.surface.blit(strip, (0, top))
 

@@ -10,11 +10,8 @@ import pygame
 from scenes.devices import Confirm, Erase, Go, Intent, Key, Point, Scroll, Text
 from scenes.widgets import Box, Widget, plate
 from scenes.words import tr
-from sprites.art import lettering, palette
-from sprites.art.cache import THINGS
+from sprites.art import icons, lettering, palette, panels
 from sprites.art.fonts import family_of
-from sprites.art.shapes import moved, rect, stroke
-from sprites.art.svg import render
 from sprites.canvas import Canvas
 
 ARROW: Final = 56  # design pixels: the width of the parts that step back and forth
@@ -271,18 +268,10 @@ def boxed(text: str) -> bool:
 def chevron(canvas: Canvas, at: Point, way: int, upright: bool = False, colour: str = palette.BRASS_HI) -> None:
     """A small arrow head about a point: to the left or right, or up or down."""
     turn = (90 if way > 0 else 270) if upright else (0 if way > 0 else 180)
-    side = canvas.px(26)
-
-    def draw() -> pygame.Surface:
-        head = stroke("M-5,-9 L5,0 L-5,9", colour, 4, stroke_linecap="round", stroke_linejoin="round")
-        return render(moved(head, 13, 13, 1, turn), (26, 26), (side, side))
-
-    canvas.blit(THINGS.get(("chevron", turn, colour, side), draw), *at, "cc")
+    canvas.blit(icons.arrow(canvas.px(26), turn, colour), *at, "cc")
 
 
 def bar(canvas: Canvas, box: pygame.FRect, colour: str) -> None:
     """A flat bar with round ends."""
-    size = max(1, canvas.px(box.w)), max(1, canvas.px(box.h))
-    body = rect(0, 0, *size, colour, min(size) / 2)
-    drawn = THINGS.get(("bar", size, colour), lambda: render(body, size, size))
+    drawn = panels.bar(max(1, canvas.px(box.w)), max(1, canvas.px(box.h)), colour)
     canvas.surface.blit(drawn, (canvas.px(box.x), canvas.px(box.y)))

@@ -9,10 +9,7 @@ import pygame
 
 from levels.layout import CARD_RATIO, Spot
 from scenes import controls, widgets
-from sprites.art import chips, palette, panels
-from sprites.art.cache import THINGS
-from sprites.art.shapes import circle
-from sprites.art.svg import Surface, render
+from sprites.art import chips, icons, palette, panels
 from sprites.canvas import Canvas
 from sprites.card import CardSprite
 
@@ -99,7 +96,7 @@ def tag(canvas: Canvas, sprite: CardSprite, kind: str) -> None:
     pose, a = sprite.pose, math.radians(sprite.pose.angle)
     across, down = -pose.height * CARD_RATIO * 0.37, pose.height * 0.03
     x, y = pose.x + across * math.cos(a) - down * math.sin(a), pose.y + across * math.sin(a) + down * math.cos(a)
-    canvas.blit(_disc(kind, canvas.px(TAG)), x, y, "cc")
+    canvas.blit(icons.tag(kind, canvas.px(TAG)), x, y, "cc")
 
 
 def covers(carried: CardSprite | None, sprite: CardSprite) -> bool:
@@ -107,16 +104,3 @@ def covers(carried: CardSprite | None, sprite: CardSprite) -> bool:
     if carried is None or carried is sprite:
         return False
     return abs(carried.pose.x - sprite.pose.x) < sprite.pose.height and abs(carried.pose.y - sprite.pose.y) < 200
-
-
-def _disc(kind: str, size: int) -> Surface:
-    def draw() -> Surface:
-        if kind == "drawn":
-            star = "M32,12 L37.5,25 L51,26 L41,35.5 L44,49 L32,42 L20,49 L23,35.5 L13,26 L26.5,25Z"
-            body = circle(32, 32, 29, palette.AMBER) + f'<path d="{star}" fill="{palette.INK}"/>'
-        else:
-            body = circle(32, 32, 29, palette.VELVET_HI) + circle(32, 32, 20, palette.IVORY)
-            body += f'<path d="M17,25 L25,17 L47,39 L39,47Z" fill="{palette.VELVET_HI}"/>'
-        return render(body, (64, 64), (size, size))
-
-    return THINGS.get(("tag", kind, size), draw)

@@ -17,6 +17,8 @@ from tests.short import short
 ROOT = Path(__file__).parent.parent
 OURS = ("game", "scenes", "sprites", "sounds", "levels", "main", "tests")
 CLOCKS = ("time", "datetime", "pygame", "asyncio", "threading", "socket")
+# Whatever draws art lies in sprites: the store of drawn art is renewed when a file there changes.
+DRAWING = ("sprites.art.cache", "sprites.art.svg", "sprites.art.shapes", "sprites.art.strips")
 RULES = ("game.kernel", "game.rummy", "game.stops")
 
 # For each room, the modules of ours that it may import; the longest name that fits a file counts.
@@ -41,7 +43,8 @@ NEVER: dict[str, tuple[str, ...]] = {
     "game.rummy": (*CLOCKS, "pytmx", "pathlib", "os", "io", "platformdirs"),
     "game.stops": (*CLOCKS, "pytmx", "pathlib", "os", "io", "platformdirs"),
     "game.seats": ("pygame", "pytmx", "numpy"),
-    "scenes": ("pytmx", "game.kernel.table"),
+    "scenes": ("pytmx", "game.kernel.table", *DRAWING),
+    "scenes.baking": ("pytmx", "game.kernel.table"),
     "sprites": ("pytmx",),
     "sounds": ("pytmx",),
     "levels": ("pygame.display",),

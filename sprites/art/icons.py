@@ -3,8 +3,21 @@
 from typing import Any
 
 from sprites.art.cache import THINGS
-from sprites.art.palette import AMBER, BRASS, BRASS_HI, INK, IVORY, LACQUER, LACQUER_2, NIGHT, TEXT_3, WHITE, mix
-from sprites.art.shapes import circle, linear, path
+from sprites.art.palette import (
+    AMBER,
+    BRASS,
+    BRASS_HI,
+    INK,
+    IVORY,
+    LACQUER,
+    LACQUER_2,
+    NIGHT,
+    TEXT_3,
+    VELVET_HI,
+    WHITE,
+    mix,
+)
+from sprites.art.shapes import circle, linear, moved, path, stroke
 from sprites.art.svg import Layers, Surface, render, shadow
 
 STATES = ("normal", "hover", "down", "focus", "disabled")
@@ -78,3 +91,28 @@ def dealer(diameter: int) -> Surface:
         INK, fill_rule="evenodd",
     )  # fmt: skip
     return THINGS.get(("dealer", diameter), lambda: render(body, (44, 44), (diameter, diameter)))
+
+
+def arrow(size: int, turn: int, colour: str = BRASS_HI) -> Surface:
+    """An arrow head that points right, turned by so many degrees clockwise."""
+
+    def draw() -> Surface:
+        head = stroke("M-5,-9 L5,0 L-5,9", colour, 4, stroke_linecap="round", stroke_linejoin="round")
+        return render(moved(head, 13, 13, 1, turn), (26, 26), (size, size))
+
+    return THINGS.get(("arrow", size, turn, colour), draw)
+
+
+def tag(kind: str, size: int) -> Surface:
+    """A disc on a card: ``drawn`` has a star, ``banned`` a bar across."""
+
+    def draw() -> Surface:
+        if kind == "drawn":
+            star = "M32,12 L37.5,25 L51,26 L41,35.5 L44,49 L32,42 L20,49 L23,35.5 L13,26 L26.5,25Z"
+            body = circle(32, 32, 29, AMBER) + path(star, INK)
+        else:
+            body = circle(32, 32, 29, VELVET_HI) + circle(32, 32, 20, IVORY)
+            body += path("M17,25 L25,17 L47,39 L39,47Z", VELVET_HI)
+        return render(body, (64, 64), (size, size))
+
+    return THINGS.get(("tag", kind, size), draw)

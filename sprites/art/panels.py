@@ -1,4 +1,4 @@
-"""Panels, buttons, pills, focus rings and pools of light.
+"""Panels, buttons, pills, bars, focus rings, veils and pools of light.
 
 All sizes are real pixels: `w` and `h` are those of the body, and `scale` (real to design pixels, `Canvas.scale`) says only
 how thick lines and how soft shadows are. Each surface is larger than its body by the same margin on all sides, so blit it
@@ -181,6 +181,15 @@ def _draw_focus(w: int, h: int, corner: float, scale: float, pad: int, ring: boo
     return out.flat()
 
 
+def turned_ring(w: int, h: int, angle: int, *, scale: float = 1.0) -> Surface:
+    """The ring alone, round a body that is turned by `angle` degrees clockwise."""
+
+    def draw() -> Surface:
+        return pygame.transform.rotozoom(focus_ring(w, h, scale=scale, light=False), -angle, 1)
+
+    return THINGS.get(("ring", w, h, angle, round(scale, 4)), draw)
+
+
 def pill(w: int, h: int, *, scale: float = 1.0, fill: str = LACQUER, border: str = BRASS, alpha: int = 240) -> Surface:
     """A plate with round ends, for turn banners and toasts."""
 
@@ -236,3 +245,21 @@ def slot(w: int, h: int, *, scale: float = 1.0, colour: str = AMBER) -> Surface:
         return render(body, (w, h), (w, h))
 
     return THINGS.get(("slot", w, h, round(scale, 4), colour), draw)
+
+
+def bar(w: int, h: int, colour: str) -> Surface:
+    """A flat bar with round ends."""
+    body = rect(0, 0, w, h, colour, min(w, h) / 2)
+    return THINGS.get(("bar", w, h, colour), lambda: render(body, (w, h), (w, h)))
+
+
+def veil(w: int, h: int, colour: str, alpha: int) -> Surface:
+    """A plain film of a colour to lay over a picture."""
+
+    def draw() -> Surface:
+        film = Surface((w, h))
+        film.fill(rgb(colour))
+        film.set_alpha(alpha)
+        return film
+
+    return THINGS.get(("veil", w, h, colour, alpha), draw)
