@@ -12,11 +12,10 @@ from game.kernel.places import hand, kind, purse
 from game.kernel.view import View
 from game.match import Match
 from game.replay import Replay
-from scenes import auction, poker, stops
+from scenes import auction, forced_run, poker, stops
 from scenes import rummoli_look as look
 from scenes.alone import Alone
 from scenes.ask import ActionButton
-from scenes.chain import in_a_row
 from scenes.claims import Chance
 from scenes.devices import Key
 from scenes.round import RoundScene
@@ -109,8 +108,11 @@ class RummoliScene(TableScene):
             if isinstance(event, PhaseBegan):
                 self.said.phase(event.phase)
 
-    def chain(self, events: Sequence[Event]) -> int:
-        return in_a_row(self.view, events)
+    def forced_run(self, events: Sequence[Event]) -> int:
+        return forced_run.forced_run(self.view, events)
+
+    def at_stake(self, events: Sequence[Event]) -> bool:
+        return forced_run.at_stake(self.view, events)
 
     def forced(self) -> Action | None:
         """A card that must be laid; among several persons each lays it himself, for haste would tell on him."""

@@ -16,7 +16,7 @@ Hooks for a game's scene (all have a plain default):
 * ``drop_card(card, place)`` is a card dragged onto the place of a PlaceWidget; otherwise a drag re-orders the hand.
 * ``press_key(key)`` is a key that no widget took; S or Y on a pad sorts, L lists what happened, Escape or B pauses.
 * ``new_view()`` is called when ``self.view`` has changed, before ``build``.
-* ``chain(events)`` counts forced cards in a row, which go faster and faster; ``forced()`` is an action that leaves the
+* ``forced_run(events)`` counts forced cards in a row, which go faster and faster; ``forced()`` is an action that leaves the
   viewer no choice, so that one press goes past it.
 * ``describe_deal(scored)`` gives title and further lines of the page at the end of a deal, ``deal_page(scored)`` the
   whole page; ``low_wins()`` tells how totals are ranked.

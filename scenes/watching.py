@@ -184,7 +184,7 @@ class MatchScene(PagedTable):
         self.view = self.match.view(self.viewer)
         others = any(isinstance(e, Announced) and e.seat >= 0 and e.seat != self.viewer for e in events)
         redacted = [game.redact(event, self.viewer) for event in events]
-        self.sprites.play(redacted, self.view, pause=others, chain=self.chain(events))
+        self.sprites.play(redacted, self.view, others, self.forced_run(events), self.at_stake(events))
         for event in events:
             self._note_page(event)
         if self.keeping and (notice := self.keeping.take_notice()):
@@ -264,9 +264,13 @@ class MatchScene(PagedTable):
         """Whether a person has something to decide now, which no hurry may pass over."""
         return self.match.game.to_act in self.persons
 
-    def chain(self, events: Sequence[Event]) -> int:
+    def forced_run(self, events: Sequence[Event]) -> int:
         """How many forced cards in a row these events end: 0 where there was a choice, or something is at stake."""
         return 0
+
+    def at_stake(self, events: Sequence[Event]) -> bool:
+        """Whether everybody holds his breath at the card of these events: it takes longer, and a rest follows."""
+        return False
 
     def new_view(self) -> None:
         """``self.view`` has changed."""

@@ -72,7 +72,7 @@ def shuffle(rng: Chance, pitch: float = 1.0, step: int = 0) -> Samples:
 
 
 def domino(rng: Chance, pitch: float = 1.0, step: int = 0) -> Samples:
-    """A card of a forced chain: a wooden bar that climbs the scale, under the click of the card.
+    """A card of a forced run: a wooden bar that climbs the scale, under the click of the card.
 
     ``pitch`` moves the card only: the bars stay in tune.
     """

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
 
 from sprites.timeline import Ease, out_back, out_cubic, out_quart, out_quint
 
@@ -65,7 +64,6 @@ _FADES = {"deal": 4, "draw": 1, "discard": 1, "meld": 1, "lay": 1, "show": 1, "g
 _WAITS = frozenset({"hang", "stakes", "hold", "pause"})  # as long with reduced motion: they are for reading
 _DOMINO, _LEAST = 0.86, 0.40  # of the time of the forced card before it that one takes; and no less than this in all
 _TENSION = 1.3  # times as long takes a card at which something is at stake
-AT_STAKE: Final = -1  # in place of the number of forced cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +95,9 @@ class Pace:
         return Motion(_FADE, _FADE / _FADES[name] * factor, fade=True)
 
     def domino(self, number: int) -> Pace:
-        """The pace of the ``number``-th forced card of a chain: each is faster than the one before, down to a floor.
+        """The pace of the ``number``-th forced card in a row: each is faster than the one before, down to a floor."""
+        return replace(self, haste=max(_LEAST, _DOMINO**number))
 
-        AT_STAKE is slower than usual.
-        """
-        return replace(self, haste=_TENSION if number == AT_STAKE else max(_LEAST, _DOMINO**number))
+    def tense(self) -> Pace:
+        """The pace of a card at which something is at stake: slower than usual."""
+        return replace(self, haste=_TENSION)

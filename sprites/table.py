@@ -17,7 +17,7 @@ from levels.layout import Layout
 from sprites.beats import Beat, beats
 from sprites.card import CardSprite, Pose
 from sprites.chip import ChipPile
-from sprites.pace import AT_STAKE, Pace
+from sprites.pace import Pace
 from sprites.slots import Slots, in_order
 from sprites.spread import Spread
 from sprites.stakes import Stakes
@@ -55,7 +55,7 @@ class TableSprites(Spread):
         self._untold: deque[Event] = deque()
         self.light = TurnLight()
         self._lines: dict[str, MeldLine] = {}
-        self._chain = 0  # forced cards in a row, of what moves now
+        self._forced_run = 0  # of what moves now
 
     # -- the two ways in --------------------------------------------------------------------------------------
 
@@ -74,10 +74,18 @@ class TableSprites(Spread):
         self.stakes.count(view)
         self.light.seat, self.light.risen = view.to_act, 1.0
 
-    def play(self, events: Sequence[Event], view: View, pause: bool = False, chain: int = 0) -> None:
+    def play(
+        self,
+        events: Sequence[Event],
+        view: View,
+        pause: bool = False,
+        forced_run: int = 0,
+        at_stake: bool = False,
+    ) -> None:
         """Move from what is shown to ``view`` as the (redacted) events tell; ``pause`` lets it rest at the end.
 
-        ``chain`` is the number of a forced card in a row of such: each is faster than the one before; or AT_STAKE.
+        ``forced_run`` is the number of a forced card in a row of such: each is faster than the one before. What is
+        ``at_stake`` is slower, and rests.
         """
         self._untold.extend(events)
         if self.pace.instant or self.view is None or self.view.seat != view.seat:
@@ -85,8 +93,8 @@ class TableSprites(Spread):
             return
         self._meet(view)
         self._unmark()
-        self._chain = chain
-        pace, time = self.pace.domino(chain), 0.0
+        self._forced_run = forced_run
+        pace, time = self.pace.tense() if at_stake else self.pace.domino(forced_run), 0.0
         landings: list[float] = []  # of the moves
         for beat in beats(events, pace):
             self.timeline.at(time, partial(self._begin, beat))
@@ -95,7 +103,7 @@ class TableSprites(Spread):
             if beat.name == "show" and beat.hold:
                 self.timeline.rest(time - beat.hold)
         self._tell_events(events, landings)
-        rest = pace.of("pause" if pause else "stakes").seconds if pause or chain == AT_STAKE else 0.0
+        rest = pace.of("pause" if pause else "stakes").seconds if pause or at_stake else 0.0
         self.timeline.at(time, partial(self._turn_to, view.to_act))
         self.timeline.at(time + rest, lambda: None)  # nobody acts before
 
@@ -218,8 +226,8 @@ class TableSprites(Spread):
         x = sprite.goal.x
         if beat.name == "meld":
             self.tell("meld", x, step)
-        elif beat.name == "lay" and self._chain > 0:
-            self.tell("domino", x, self._chain)
+        elif beat.name == "lay" and self._forced_run:
+            self.tell("domino", x, self._forced_run)
         elif kind(move.target) in _SNAPS:
             self.tell("snap", x)
         if kind(move.target) == "meld":

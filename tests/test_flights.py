@@ -26,7 +26,7 @@ from tests.test_table_sprites import CASES, sprites_for, steps
 
 FRAME = 1 / 60
 STEEPEST = 5.0  # how much faster than on average a thing may go on its way: out_quint at its beginning
-QUICKEST = 0.4  # of its time that a motion takes at the end of a chain
+QUICKEST = 0.4  # of its time that a motion takes at the end of a forced run
 AIR = 12.0  # heights of its arc that a card rises in the time of its way, at its beginning
 
 
@@ -169,7 +169,7 @@ def top_speed(tween: Tween, pose: Pose) -> float:
 def played(game: Game, sprites: TableSprites, viewer: int, most: int) -> Iterator[None]:
     """Random actions on a table that stands already; each is on its way when it is yielded."""
     for number, events in enumerate(steps(game, Random(game.seats), most)):
-        sprites.play([game.redact(e, viewer) for e in events], game.view(viewer), chain=number % 6)
+        sprites.play([game.redact(e, viewer) for e in events], game.view(viewer), forced_run=number % 6)
         yield
 
 

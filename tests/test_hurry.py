@@ -14,12 +14,11 @@ from game.kernel.places import kind
 from game.players import guests
 from game.seats import Occupant
 from scenes import seating
-from scenes.chain import in_a_row
 from scenes.curtain import CurtainScene
 from scenes.deal import DealScene
 from scenes.devices import Confirm, Press
+from scenes.forced_run import at_stake, forced_run
 from scenes.table import TableScene, table_scene
-from sprites.pace import AT_STAKE
 from tests.moments import Moment, show
 from tests.screen import Screen
 from tests.test_table_scene import NAMES, new_match, table
@@ -194,9 +193,9 @@ def test_forced_cards_fall_like_dominoes() -> None:
     assert quickest[7] == pytest.approx(quickest[8], abs=0.04), "no faster than the floor"
 
 
-def test_the_chain_is_counted_from_the_lead_and_broken_where_something_is_at_stake() -> None:
+def test_a_forced_run_is_counted_from_the_lead_and_broken_where_something_is_at_stake() -> None:
     screen, scene = sitting("rummoli", persons=0, seats=4)
-    counted: dict[str, set[int]] = {"lead": set(), "stop": set(), "stake": set(), "chain": set()}
+    counted: dict[str, set[int]] = {"lead": set(), "stop": set(), "stake": set(), "forced": set()}
     match = scene.match
     for _ in range(400):
         if match.over:
@@ -204,12 +203,15 @@ def test_the_chain_is_counted_from_the_lead_and_broken_where_something_is_at_sta
         events = match.tick()
         view = match.view(NOBODY)
         if not any(isinstance(e, CardMoved) and kind(e.target) == "laid" for e in events):
-            assert in_a_row(view, events) == 0
+            assert forced_run(view, events) == 0 and not at_stake(view, events)
             continue
         run = len(view.facts["run"])
-        what = "stake" if view.to_act == -1 else "stop" if view.facts["lead_colour"] else "chain" if run > 1 else "lead"
-        counted[what].add(in_a_row(view, events) - (run - 1 if what == "chain" else 0))
-    assert counted == {"lead": {0}, "stop": {0}, "stake": {AT_STAKE}, "chain": {0}}
+        what = (
+            "stake" if view.to_act == -1 else "stop" if view.facts["lead_colour"] else "forced" if run > 1 else "lead"
+        )
+        assert at_stake(view, events) == (what == "stake")
+        counted[what].add(forced_run(view, events) - (run - 1 if what == "forced" else 0))
+    assert counted == {"lead": {0}, "stop": {0}, "stake": {0}, "forced": {0}}
 
 
 # -- the turn -----------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sprites.card import Pose
-from sprites.pace import AT_STAKE, MOTIONS, SPEEDS, Pace
+from sprites.pace import MOTIONS, SPEEDS, Pace
 from sprites.timeline import Timeline, in_out_cubic, linear, out_back, out_cubic, out_quart, out_quint
 
 
@@ -164,7 +164,7 @@ def test_each_domino_is_faster_than_the_one_before_down_to_a_floor() -> None:
     assert times[0] == Pace().of("lay").seconds
     assert all(slow > fast for slow, fast in pairwise(times[:6]))
     assert times[-1] == times[-2] == pytest.approx(0.4 * times[0])
-    assert Pace().domino(AT_STAKE).of("lay").seconds > times[0]
+    assert Pace().tense().of("lay").seconds > times[0]
 
 
 def test_a_pose_is_carried_as_a_pose() -> None:
