@@ -127,5 +127,6 @@ class DealScene(Page):
         height = min(spot.h, 72) - 6
         left, wide, more = spot.x + spot.w * 0.36, spot.w * 0.28, {"step": height * 0.56}
         room = Spot("cards", left, spot.cy - height / 2, wide, height, "row", height, more=more)
+        four = self.stack.settings.four_colours
         for card, (x, y, _) in zip(self.left[seat], room.positions(len(self.left[seat])), strict=True):
-            canvas.blit(cards.turned(card, canvas.px(height), small=True), x, y, "cc")
+            canvas.blit(cards.turned(card, canvas.px(height), four_colour=four, small=True), x, y, "cc")

@@ -158,7 +158,7 @@ class MenuScene(Page):
 
 
 def still_life(canvas: Canvas, spots: Layout) -> None:
-    """A fan of courts in lamplight, with chips before it."""
+    """A fan of courts in lamplight, with chips before it: the house's emblem, of two colours whatever pack is played."""
     light = spots.spot("glow")
     side = canvas.px(light.w * 1.3)
     rays = ornaments.rays(side // 3, 40, RAYS, 10)  # so faint that nobody sees it is drawn small
