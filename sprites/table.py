@@ -42,6 +42,13 @@ class TurnLight:
         self.seat: int | None = None
         self.risen = 1.0
 
+    def go(self, seat: int | None) -> bool:
+        """To that seat, or nowhere (None); whether it was elsewhere. While the dealer works (-1) it stays."""
+        was = self.seat
+        if seat is None or seat >= 0:
+            self.seat = seat
+        return self.seat != was
+
 
 class TableSprites(Spread):
     """``view`` is what was last shown."""
@@ -72,7 +79,8 @@ class TableSprites(Spread):
         self._arrange(self.piles, None, {})
         self._lines = {place: MeldLine(len(pile)) for place, pile in self.piles.items() if kind(place) == "meld"}
         self.stakes.count(view)
-        self.light.seat, self.light.risen = view.to_act, 1.0
+        self.light.go(view.to_act)
+        self.light.risen = 1.0
 
     def play(
         self,
@@ -103,7 +111,7 @@ class TableSprites(Spread):
             if beat.name == "show" and beat.hold:
                 self.timeline.rest(time - beat.hold)
         self._tell_events(events, landings)
-        rest = pace.of("pause" if pause else "stakes").seconds if pause or at_stake else 0.0
+        rest = pace.of("stakes" if at_stake else "pause").seconds if pause or at_stake else 0.0
         self.timeline.at(time, partial(self._turn_to, view.to_act))
         self.timeline.at(time + rest, lambda: None)  # nobody acts before
 
@@ -164,6 +172,8 @@ class TableSprites(Spread):
             pile.marked = False
 
     def _begin(self, beat: Beat) -> None:
+        if beat.name in ("gather", "deal"):
+            self._turn_to(None)
         delays: dict[int, float] = {}
         touched: list[str] = []
         for step, (move, delay) in enumerate(zip(beat.moves, beat.delays, strict=True)):
@@ -250,8 +260,8 @@ class TableSprites(Spread):
 
     def _turn_to(self, seat: int | None) -> None:
         """The light goes to another seat, where it rises."""
-        if seat != self.light.seat:
-            self.light.seat, self.light.risen = seat, 0.0
+        if self.light.go(seat):
+            self.light.risen = 0.0
             self.timeline.tween(self.light, "risen", 1.0, self.pace.of("turn").seconds, ease=out_cubic, quiet=True)
 
     def tell(self, name: str, x: float, step: int = 0, *, delay: float = 0.0) -> None:
