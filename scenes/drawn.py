@@ -19,6 +19,7 @@ from sprites.table import TableSprites
 class DrawnTable(Scene):
     """While only what is on its way has ``moved``, only that is looked at again."""
 
+    at_table = True
     appearance: Appearance
     layout: Layout
     sprites: TableSprites

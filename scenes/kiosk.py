@@ -93,6 +93,8 @@ class KioskStack(SceneStack):
 class ShowScene(Scene):
     """Bots play with open cards on a stack of their own, whose scenes hear nobody."""
 
+    at_table = True
+
     @property
     def theme(self) -> str:  # type: ignore[override]
         """The felt of the match that is shown."""
@@ -104,6 +106,10 @@ class ShowScene(Scene):
         self.rules = rules or Kiosk()
         self._number, self._seed = number, seed
         self._rest, self._age = REST, 0.0
+
+    @property
+    def restless(self) -> bool:
+        return True
 
     def enter(self, canvas: Canvas) -> None:
         if isinstance(self.stack, KioskStack):

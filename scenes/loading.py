@@ -9,8 +9,6 @@ import pygame
 from levels.layout import Layout, load
 from scenes.baking import FOUR_COLOURS, PAGES, TABLES, Baking
 from scenes.devices import Intent
-from scenes.drawn import DrawnTable
-from scenes.kiosk import ShowScene
 from scenes.stack import Scene, SceneStack
 from scenes.words import tr
 from sprites.art import cards, palette, panels
@@ -27,8 +25,7 @@ def wanted(stack: SceneStack) -> list[str]:
 
 def needed(stack: SceneStack) -> list[str]:
     """The parts that the scenes are made of."""
-    at_table = any(isinstance(scene, DrawnTable | ShowScene) for scene in stack.scenes)
-    return wanted(stack) if at_table else [PAGES]
+    return wanted(stack) if any(scene.at_table for scene in stack.scenes) else [PAGES]
 
 
 def wait_for_art(stack: SceneStack, baking: Baking) -> None:

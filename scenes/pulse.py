@@ -6,10 +6,6 @@ from typing import Final
 
 import pygame
 
-from scenes.kiosk import ShowScene
-from scenes.stack import SceneStack
-from scenes.table import TableScene
-
 FRAMES: Final = 60  # a second, at most
 LONGEST: Final = 0.1  # seconds: a window that was held still goes on from where it was
 QUIET: Final = 0.25  # seconds without a picture or an event until it slows down
@@ -44,15 +40,3 @@ class Pulse:
     def stir(self) -> None:
         """Something was drawn or done: more of it may follow."""
         self._quiet = 0.0
-
-
-def restless(stack: SceneStack) -> bool:
-    """Whether something may move at any frame by itself: cards on their way, bots that think, the show of a kiosk."""
-    for scene in reversed(stack.scenes):
-        if isinstance(scene, ShowScene):
-            return True
-        if isinstance(scene, TableScene) and (scene.timeline.busy or not scene.mine):
-            return True
-        if scene.opaque:
-            break
-    return False

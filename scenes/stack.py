@@ -32,6 +32,7 @@ class Scene:
     opaque = True  # hides what lies below; an overlay says False
     fades = True  # comes and goes softly; what has a motion of its own says False
     theme = ""  # the felt it lies on
+    at_table = False  # whether its art is that of the tables, too
     stack: SceneStack
 
     def __init__(self) -> None:
@@ -40,6 +41,11 @@ class Scene:
         self.toasts = Toasts()
         self.dirty, self.moved = True, False
         self._sheet = Sheet((0, 0))  # as it was last looked at
+
+    @property
+    def restless(self) -> bool:
+        """Whether something may move at any frame by itself: cards on their way, bots that think."""
+        return False
 
     def enter(self, canvas: Canvas) -> None:
         """Called when the scene comes onto the stack, before its first drawing."""
@@ -151,6 +157,11 @@ class SceneStack:
     def dirty(self) -> bool:
         """Whether anything visible has changed since it was drawn."""
         return self._whole or self._change is not None or any(scene.dirty or scene.moved for scene in self.visible)
+
+    @property
+    def restless(self) -> bool:
+        """Whether something visible may move at any frame by itself."""
+        return any(scene.restless for scene in self.visible)
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""

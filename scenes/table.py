@@ -81,6 +81,10 @@ class TableScene(HandScene):
     def decides(self) -> bool:
         return super().decides() and self.forced() is None
 
+    @property
+    def restless(self) -> bool:
+        return self.timeline.busy or not self.mine
+
     # -- whose eyes -----------------------------------------------------------------------------------------
 
     @property

@@ -21,7 +21,7 @@ from scenes.kiosk import KioskStack
 from scenes.loading import LoadingScene, needed, wait_for_art, wanted
 from scenes.menu import MenuScene
 from scenes.pane import Pane, Point, Size
-from scenes.pulse import Pulse, restless
+from scenes.pulse import Pulse
 from scenes.stack import SceneStack
 from scenes.table import table_scene
 from scenes.words import notice_words, tr
@@ -240,7 +240,7 @@ def loop(window: Window, stack: SceneStack) -> None:
     """Frames until nothing is left on the stack."""
     devices = Devices(lambda pos: window.to_design(pos, stack.canvas))
     while not stack.over:
-        frame(window, stack, devices, window.pulse.beat(window.busy or restless(stack)))
+        frame(window, stack, devices, window.pulse.beat(window.busy or stack.restless))
 
 
 def frame(window: Window, stack: SceneStack, devices: Devices, dt: float) -> None:

@@ -15,10 +15,12 @@ from scenes import baking, loading
 from scenes.baking import FOUR_COLOURS, PAGES, TABLES, Baking
 from scenes.devices import Devices
 from scenes.kiosk import ShowScene
-from scenes.loading import LoadingScene
+from scenes.loading import LoadingScene, needed
 from scenes.menu import MenuScene
 from scenes.pane import Pane
-from scenes.pulse import FRAMES, LONGEST, NAP, QUIET, Pulse, restless
+from scenes.pause import PauseScene
+from scenes.pulse import FRAMES, LONGEST, NAP, QUIET, Pulse
+from scenes.rules import RulesScene
 from scenes.rummoli import RummoliScene
 from scenes.seating import Setup, new_match, persons
 from scenes.stack import SceneStack
@@ -310,16 +312,26 @@ def test_a_window_that_was_held_goes_on_from_where_it_was(beating: tuple[Pulse, 
 def test_a_table_is_restless_but_while_a_person_thinks(tmp_path: Path) -> None:
     started = Started(tmp_path)
     started.stack.push(MenuScene())
-    assert not restless(started.stack)
+    assert not started.stack.restless
     table = table_scene(match())
     started.settings.speed = "instant"
     started.stack.push(table)
     seen = set()
     for _ in range(200):
-        seen.add((table.mine, restless(started.stack)))
+        seen.add((table.mine, started.stack.restless))
         started.stack.update(1 / 20)
     assert (False, True) in seen and (True, False) in seen
     assert (False, False) not in seen
+
+
+def test_a_scene_says_itself_whether_it_moves_and_what_it_is_drawn_with(tmp_path: Path) -> None:
+    stack = Screen(MenuScene(), folder=tmp_path).stack
+    seen = []
+    for scene in (MenuScene(), ShowScene(), RulesScene(), table_scene(match()), PauseScene("rummy", list, stack.clear)):
+        stack.push(scene)
+        seen.append((stack.restless, TABLES in needed(stack)))
+    assert seen == [(False, False), (True, True), (False, True), (True, True), (True, True)]
+    stack.clear()
 
 
 @pytest.mark.parametrize("size", [(640, 360), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080)], ids=str)

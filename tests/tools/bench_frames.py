@@ -21,7 +21,6 @@ from game.memory.settings import Settings
 from scenes.baking import PAGES, TABLES, Baking
 from scenes.deal import DealScene
 from scenes.devices import Devices
-from scenes.pulse import restless
 from scenes.table import TableScene, table_scene
 from scenes.window import Window, frame
 from sprites.card import CardSprite
@@ -200,7 +199,7 @@ def idle(seconds: float = 3) -> list[Row]:
     screen.stack.draw = counted  # type: ignore[method-assign]
     began, used = time.perf_counter(), time.process_time()
     while time.perf_counter() - began < seconds:
-        frame(window, screen.stack, devices, window.pulse.beat(restless(screen.stack)))
+        frame(window, screen.stack, devices, window.pulse.beat(screen.stack.restless))
     share = 100 * (time.process_time() - used) / (time.perf_counter() - began)
     return [
         budgeted("nothing moving: draws", draws, "", 0, "0"),
