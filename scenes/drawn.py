@@ -9,7 +9,7 @@ from levels.layout import Layout
 from scenes import plates
 from scenes.games import Appearance
 from scenes.plates import Plate
-from scenes.stack import Scene
+from scenes.scene import Scene
 from sprites.art import felt
 from sprites.canvas import Canvas
 from sprites.picture import TablePicture

@@ -22,7 +22,8 @@ from scenes.devices import POINTER, Away, Intent, Key, Move, Point, Text
 from scenes.games import appearance
 from scenes.kiosk_choices import KioskGameScene
 from scenes.page import Page
-from scenes.stack import Scene, SceneStack
+from scenes.scene import Scene
+from scenes.stack import SceneStack
 from scenes.widgets import Button, Widget, frect, plate
 from scenes.words import tr
 from sprites.art import palette

@@ -9,7 +9,8 @@ import pygame
 from levels.layout import Layout, load
 from scenes.baking import FOUR_COLOURS, PAGES, TABLES, Baking
 from scenes.devices import Intent
-from scenes.stack import Scene, SceneStack
+from scenes.scene import Scene
+from scenes.stack import SceneStack
 from scenes.words import tr
 from sprites.art import cards, palette, panels
 from sprites.art.sketch import sketch

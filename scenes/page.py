@@ -11,7 +11,7 @@ import pygame
 from levels.layout import Layout, load
 from scenes.change import scrim
 from scenes.devices import Cancel, Intent, Key, Menu
-from scenes.stack import Scene
+from scenes.scene import Scene
 from scenes.widgets import Button, Widget, frect, plate
 from scenes.words import tr
 from sprites.art import felt, ornaments, palette

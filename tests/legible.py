@@ -11,7 +11,7 @@ from unittest.mock import patch
 import numpy
 import pygame
 
-from scenes.stack import Scene
+from scenes.scene import Scene
 from sprites.art import lettering, panels
 from sprites.art.fonts import cap_height
 from sprites.canvas import Canvas

@@ -18,8 +18,8 @@ from game.players import guests
 from game.seats import Occupant
 from game.seats.human import HumanSeat
 from scenes.curtain import CurtainScene
+from scenes.scene import Scene
 from scenes.seating import persons
-from scenes.stack import Scene
 from scenes.table import TableScene, table_scene
 from scenes.widgets import Widget
 from tests.screen import Screen

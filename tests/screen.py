@@ -12,7 +12,8 @@ from game.memory.settings import Settings
 from scenes.devices import Devices
 from scenes.kiosk import KioskStack
 from scenes.menu import MenuScene
-from scenes.stack import Scene, SceneStack
+from scenes.scene import Scene
+from scenes.stack import SceneStack
 from scenes.widgets import Widget
 from sprites.canvas import Canvas
 

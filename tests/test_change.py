@@ -13,7 +13,8 @@ from scenes.menu import MenuScene
 from scenes.new_game import NewGameScene
 from scenes.page import Ask
 from scenes.rules import RulesScene
-from scenes.stack import Scene, SceneStack
+from scenes.scene import Scene
+from scenes.stack import SceneStack
 from sprites.art import felt
 from tests.screen import Screen
 

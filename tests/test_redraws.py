@@ -16,7 +16,8 @@ from scenes.devices import Devices
 from scenes.kiosk import KioskGameScene, StillThereScene
 from scenes.menu import MenuScene
 from scenes.rules import RulesScene
-from scenes.stack import Scene, SceneStack
+from scenes.scene import Scene
+from scenes.stack import SceneStack
 from scenes.table import TableScene, table_scene
 from scenes.widgets import Button
 from sprites.canvas import Canvas

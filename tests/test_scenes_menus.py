@@ -31,9 +31,9 @@ from scenes.pause import PauseScene
 from scenes.results import Outcome, ResultsScene
 from scenes.rows import Arrow
 from scenes.rules import RulesScene
+from scenes.scene import Scene
 from scenes.seating import Setup, new_match
 from scenes.settings import SettingsScene
-from scenes.stack import Scene
 from scenes.table import TableScene
 from scenes.widgets import LEAST, Button, Widget
 from scenes.words import tr

@@ -29,7 +29,8 @@ from scenes.deal import DealScene
 from scenes.devices import Cancel, Confirm, Press
 from scenes.pause import PauseScene
 from scenes.results import ResultsScene
-from scenes.stack import Scene, SceneStack
+from scenes.scene import Scene
+from scenes.stack import SceneStack
 from scenes.table import TableScene, table_scene
 from sprites.canvas import Canvas
 from tests.short import short

@@ -10,7 +10,7 @@ import pytest
 from game.kiosk import Kiosk
 from scenes.curtain import CurtainScene
 from scenes.kiosk import KioskGameScene, ShowScene
-from scenes.stack import Scene
+from scenes.scene import Scene
 from scenes.table import TableScene
 from sprites.art import cards
 from sprites.canvas import Canvas

@@ -9,7 +9,8 @@ from scenes.controls import Choice, Number, Slider, TextField, Toggle
 from scenes.devices import Away, Cancel, Confirm, Devices, Go, Key, Menu, Next, Press, Previous, Release
 from scenes.focus import nearest
 from scenes.rows import Rows
-from scenes.stack import Scene, SceneStack
+from scenes.scene import Scene
+from scenes.stack import SceneStack
 from scenes.toasts import Toasts
 from scenes.widgets import Button, Widget
 from tests.screen import Screen

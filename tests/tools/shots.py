@@ -27,8 +27,8 @@ from scenes.menu import MatchesScene, MenuScene
 from scenes.new_game import NewGameScene
 from scenes.results import ResultsScene
 from scenes.rules import RulesScene
+from scenes.scene import Scene
 from scenes.settings import SettingsScene
-from scenes.stack import Scene
 from scenes.words import tr
 from tests.moments import Moment, Wanted, choose, new_match, show, until
 from tests.screen import Screen
