@@ -10,6 +10,7 @@ from game.kernel.actions import Bet, Call, Check, Choose, Fold, Raise
 from game.kernel.cards import Card
 from game.kernel.words import Word
 from game.stops.poker import FLUSH, FULL_HOUSE, STRAIGHT, STRAIGHT_FLUSH, category, describe, strength
+from levels.layout import Spot
 from scenes.amounts import Amounts
 from scenes.ask import ActionButton, Preset, paint_panel
 from scenes.widgets import Widget, frect, plate
@@ -115,13 +116,7 @@ def paint_bets(canvas: Canvas, scene: RummoliScene) -> None:
     names = ("panel", "line:0", "line:1") if scene.viewer >= 0 else ("watch", "watch:0", "watch:1")
     panel, line, below = (spot(name) for name in names)
     plate(canvas, frect(panel), "panel")
-    if scene.mine:
-        owed = min(to_call(scene), scene.view.chips[f"purse:{scene.viewer}"])
-        words = tr("To call") if owed else tr("Nothing to call")
-        wide = canvas.text(words, line.x, line.cy, 23, palette.TEXT_2, fit=line.w / 2)
-        canvas.text(str(owed) if owed else "", line.x + wide + 12, line.cy, 30, palette.AMBER_HI, "l", "num", 600)
-    else:
-        canvas.text(scene.waiting_words(), line.x, line.cy, 24, palette.TEXT, weight=600, fit=line.w * 0.64)
+    _paint_owed(canvas, scene, line)
     right = line.x + line.w
     wide = canvas.text(str(betting["pot"]), right, line.cy, 30, palette.AMBER_HI, "r", "num", 600)
     canvas.blit(chips.chip(25, canvas.px(28)), right - wide - 26, line.cy, "cc")
@@ -131,6 +126,17 @@ def paint_bets(canvas: Canvas, scene: RummoliScene) -> None:
     if scene.mine and len(increases) < 2:  # nothing to slide
         words = tr("No other amount is possible") if increases else tr("No more can be bet")
         canvas.text(words, line.x, spot("ask:slider").cy, 20, palette.TEXT_2, fit=line.w)
+
+
+def _paint_owed(canvas: Canvas, scene: RummoliScene, line: Spot) -> None:
+    """What it costs the viewer to stay, or who is awaited."""
+    if scene.mine:
+        owed = min(to_call(scene), scene.view.chips[f"purse:{scene.viewer}"])
+        words = tr("To call") if owed else tr("Nothing to call")
+        wide = canvas.text(words, line.x, line.cy, 23, palette.TEXT_2, fit=line.w / 2)
+        canvas.text(str(owed) if owed else "", line.x + wide + 12, line.cy, 30, palette.AMBER_HI, "l", "num", 600)
+    else:
+        canvas.text(scene.waiting_words(), line.x, line.cy, 24, palette.TEXT, weight=600, fit=line.w * 0.64)
 
 
 def _made_of(betting: Mapping[str, Any]) -> str:

@@ -249,20 +249,7 @@ def frame(window: Window, stack: SceneStack, devices: Devices, dt: float) -> Non
     if any(event.type == pygame.WINDOWSIZECHANGED for event in events):
         window.stretch(stack)  # once, however many sizes have come since the last frame
     for event in events:
-        match event.type:
-            case pygame.QUIT if not (stack.kiosk and pygame.key.get_mods() & pygame.KMOD_ALT):  # Alt+F4 is a guest's
-                stack.clear()
-                return
-            case pygame.AUDIODEVICEADDED | pygame.AUDIODEVICEREMOVED if not event.iscapture:
-                stack.sounds.devices_changed(event.type == pygame.AUDIODEVICEADDED)
-            case pygame.WINDOWEXPOSED:
-                stack.renew()
-            case pygame.KEYDOWN if _asks_full(event) and not stack.kiosk:
-                window.go_full(not window.full, stack)
-                stack.change("full_screen", window.full)  # so that the settings tell it, and the next start too
-            case _:
-                for intent in devices.read(event):
-                    stack.handle(intent)
+        _take(event, window, stack, devices)
         if stack.over:
             return
     for intent in devices.update(dt):
@@ -274,6 +261,23 @@ def frame(window: Window, stack: SceneStack, devices: Devices, dt: float) -> Non
     stack.update(dt)
     if not stack.over:
         window.draw(stack)
+
+
+def _take(event: pygame.event.Event, window: Window, stack: SceneStack, devices: Devices) -> None:
+    """What the window itself is told; all else a person did."""
+    match event.type:
+        case pygame.QUIT if not (stack.kiosk and pygame.key.get_mods() & pygame.KMOD_ALT):  # Alt+F4 is a guest's
+            stack.clear()
+        case pygame.AUDIODEVICEADDED | pygame.AUDIODEVICEREMOVED if not event.iscapture:
+            stack.sounds.devices_changed(event.type == pygame.AUDIODEVICEADDED)
+        case pygame.WINDOWEXPOSED:
+            stack.renew()
+        case pygame.KEYDOWN if _asks_full(event) and not stack.kiosk:
+            window.go_full(not window.full, stack)
+            stack.change("full_screen", window.full)  # so that the settings tell it, and the next start too
+        case _:
+            for intent in devices.read(event):
+                stack.handle(intent)
 
 
 def _asks_full(event: pygame.event.Event) -> bool:

@@ -75,15 +75,21 @@ def panel(
         slim = min(w, round(2 * corner + (_SOFT_REACH if soft else 0) * scale) + 8)  # its sides; between all is alike
         sheen = linear("p", mix(fill, WHITE, 0.07), mix(fill, BLACK, 0.12), opacity=alpha / 255)
         body = rect(1, 1, slim - 2, h - 2, "url(#p)", corner)
-        edge, width = 0.6 + line * scale / 2, max(1.0, line * scale)
-        body += _line(slim, h, edge, corner, border, width, 0.75)
-        if inset:
-            q = inset * scale
-            body += _line(slim, h, q, max(2, corner - q), border, max(1.0, 1.2 * scale), 0.28)
+        body += _hairlines(slim, h, corner, scale, border, line, inset)
         drawn = _with_shadow(render(body, (slim, h), (slim, h), sheen), 18 * scale if soft else 0, 8 * scale, 140)
         return widened(drawn, w - slim)
 
     return THINGS.get(key, draw)
+
+
+def _hairlines(w: float, h: float, corner: float, scale: float, border: str, line: float, inset: float) -> str:
+    """The line along the edge of a plate and the fainter one further in."""
+    edge, width = 0.6 + line * scale / 2, max(1.0, line * scale)
+    found = _line(w, h, edge, corner, border, width, 0.75)
+    if inset:
+        q = inset * scale
+        found += _line(w, h, q, max(2, corner - q), border, max(1.0, 1.2 * scale), 0.28)
+    return found
 
 
 def _line(w: float, h: float, m: float, radius: float, colour: str, width: float, opacity: float = 1) -> str:
