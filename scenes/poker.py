@@ -58,16 +58,11 @@ def paint_choosing(canvas: Canvas, scene: RummoliScene) -> None:
 
 def bets(scene: RummoliScene) -> list[Widget]:
     """Fold, check or call, bet or raise with a slider over what is legal, and quick amounts."""
-    spot, legal = scene.layout.spot, scene.view.legal
-    call = next((action for action in legal if isinstance(action, Call)), None)
-    fold = ActionButton(scene, spot("ask:0"), tr("Fold"), Fold(), "danger")
-    if call:
-        stay = ActionButton(scene, spot("ask:1"), tr("Call {chips}", chips=call.chips), call)
-    else:
-        stay = ActionButton(scene, spot("ask:1"), tr("Check"), Check())
+    spot = scene.layout.spot
+    fold, stay = ActionButton(scene, spot("ask:0"), tr("Fold"), Fold(), "danger"), _stay(scene)
     owed = to_call(scene)
     own = scene.view.facts["betting"]["own"].get(str(scene.viewer), 0)
-    more = [a.chips for a in legal if isinstance(a, Bet | Raise)]
+    more = [action.chips for action in scene.view.legal if isinstance(action, Bet | Raise)]
     go = ActionButton(scene, spot("ask:go"), "", _increase(owed, owed + 1), "primary")
     if not more:
         go.label = tr("Raise") if owed else tr("Bet")
@@ -89,6 +84,15 @@ def bets(scene: RummoliScene) -> list[Widget]:
         for i, (label, total) in enumerate(_quick(scene, owed + own, limits))
     ]
     return [stay, go, *amounts.widgets, *quick, fold]
+
+
+def _stay(scene: RummoliScene) -> ActionButton:
+    """Check or call."""
+    spot = scene.layout.spot("ask:1")
+    call = next((action for action in scene.view.legal if isinstance(action, Call)), None)
+    if call:
+        return ActionButton(scene, spot, tr("Call {chips}", chips=call.chips), call)
+    return ActionButton(scene, spot, tr("Check"), Check())
 
 
 def _increase(owed: int, pays: int) -> Bet | Raise:

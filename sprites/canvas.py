@@ -78,8 +78,7 @@ class Canvas:
         left = round(x * self.scale - drawn.width * _SHARE[anchor] - drawn.left)
         top = round(y * self.scale - drawn.middle)
         if shadow:
-            below = silhouette(drawn.surface, alpha=shadow)
-            self.surface.blit(below, (left, top + max(1, self.px(2))))
+            self.surface.blit(silhouette(drawn.surface, alpha=shadow), (left, top + max(1, self.px(2))))
         self.surface.blit(drawn.surface, (left, top))
         return drawn.width / self.scale
 
