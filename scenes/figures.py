@@ -1,15 +1,14 @@
-"""The pictures beside the rules: cards as they are laid, the board, what beats what, which keys do what."""
+"""Chapters of rules and the pictures in them: cards as they are laid, the board, what beats what, which keys do what."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from levels.layout import CARD_RATIO
 from scenes.widgets import sign
-from scenes.words import mark, tr
+from scenes.words import tr
 from sprites.art import board, cards, chips, ornaments, palette, panels
 from sprites.canvas import Canvas
 
@@ -142,133 +141,10 @@ class Keys(Figure):
             canvas.text(tr(words), left + used, middle, 25, fit=w / across - used - 16)
 
 
-RUMMY: dict[str, Figure] = {
-    "The aim": Row(
-        groups=(
-            Group("7s 7h 7d", mark("a set")),
-            Group("4h 5h 6h", mark("a run")),
-            Group("Kc", mark("the last discard"), leads=True),
-            Group("-", mark("no card left")),
-        )
-    ),
-    "The deal": Row(
-        groups=(
-            Group("rummy rummy rummy rummy rummy rummy rummy", mark("a hand")),
-            Group("rummy", mark("the stock")),
-            Group("9d", mark("the discard pile")),
-        )
-    ),
-    "Your turn": Row(
-        groups=(
-            Group("rummy", mark("1. draw"), leads=True),
-            Group("5c 6c 7c", mark("2. lay"), leads=True),
-            Group("Jd", mark("3. discard")),
-        )
-    ),
-    "Melds": Row(
-        groups=(
-            Group("7s 7h 7d", mark("a set"), "check"),
-            Group("4h 5h 6h", mark("a run"), "check"),
-            Group("Qc Kc Ac", mark("not a run"), "cross"),
-            Group("4h 5h 6h 7h", mark("laid off: 7♥"), "check"),
-        )
-    ),
-    "Going out": Row(
-        groups=(
-            Group("Ts Js Qs", mark("the last cards")),
-            Group("4d", mark("the last discard"), leads=True),
-            Group("-", mark("no card left")),
-        )
-    ),
-    "Counting": Row(
-        groups=(
-            Group("As", mark("1 point")),
-            Group("2d", mark("2 points")),
-            Group("7h", mark("7 points")),
-            Group("Tc", mark("10 points")),
-            Group("Jh Qs Kd", mark("10 points each")),
-        )
-    ),
-    "By keys": Keys(
-        124,
-        keys=(
-            ("D", mark("draw, discard")),
-            ("T", mark("take the discard")),
-            ("M", mark("lay, find a meld")),
-            ("U", mark("take back")),
-            ("S", mark("sort the hand")),
-            ("L", mark("what happened")),
-        ),
-    ),
-}
+@dataclass(frozen=True)
+class Chapter:
+    """A part of a game's rules: title and paragraphs are templates, to be translated where they are shown."""
 
-RUMMOLI: dict[str, Figure] = {
-    "The aim": Row(
-        groups=(
-            Group("40", mark("the pots of the board")),
-            Group("70", mark("the poker pot")),
-            Group("3c 9d", mark("cards others are left with")),
-        )
-    ),
-    "The board": Board(500, 500),
-    "The spare hand": Row(
-        groups=(
-            Group("rummoli rummoli rummoli rummoli rummoli", mark("your hand"), leads=True),
-            Group("rummoli rummoli rummoli rummoli rummoli", mark("the spare hand")),
-        )
-    ),
-    "Poker": Ladder(
-        268,
-        hands=(
-            ("9h Th Jh Qh Kh", mark("straight flush")),
-            ("8s 8h 8d 8c 2d", mark("four of a kind")),
-            ("Qs Qh Qd 4c 4h", mark("full house")),
-            ("Ac Tc 7c 5c 3c", mark("flush")),
-            ("5d 6s 7c 8h 9d", mark("straight")),
-            ("Js Jd Jc 6h 2s", mark("three of a kind")),
-            ("Kd Kc 9s 9h 4d", mark("two pairs")),
-            ("7s 7d As Jc 3h", mark("a pair")),
-            ("Ad Qc 9s 6d 2h", mark("high card")),
-        ),
-    ),
-    "Laying cards": Row(
-        groups=(
-            Group("4s 5s 6s", mark("a run")),
-            Group("-", mark("nobody has 7♠: it stops"), leads=True),
-            Group("3h", mark("on with the other colour")),
-        )
-    ),
-    "End of a round": Row(
-        groups=(
-            Group("-", mark("no card left"), leads=True),
-            Group("80", mark("the pot in the middle")),
-            Group("2d 8c", mark("one chip for each of these")),
-        )
-    ),
-    "By keys": Keys(
-        186,
-        keys=(
-            ("", mark("keep")),
-            ("", mark("exchange")),
-            ("", mark("pass")),
-            ("", mark("bid, bet")),
-            ("", mark("check, call, claim")),
-            ("", mark("raise")),
-            ("", mark("fold")),
-            ("", mark("go on")),
-            ("S", mark("sort the hand")),
-            ("L", mark("what happened")),
-        ),
-    ),
-}
-OF_GAMES = {"rummy": RUMMY, "rummoli": RUMMOLI}
-
-
-def figure(game: str, chapter: str) -> Figure | None:
-    """The picture of a chapter, by its title before it is translated."""
-    return OF_GAMES.get(game, {}).get(chapter)
-
-
-def named(game: str) -> Sequence[str]:
-    """The chapters of a game that have one."""
-    return list(OF_GAMES.get(game, {}))
+    title: str
+    text: tuple[str, ...]
+    figure: Figure | None = None

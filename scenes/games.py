@@ -10,7 +10,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from scenes import estimate, rules_text
+from scenes import estimate, rummoli_rules, rummy_rules
+from scenes.figures import Chapter
 from scenes.words import mark, tr
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class Appearance:
     progress: str = mark("deal {number}")  # how far an unfinished match is
     lengths: tuple[tuple[str, str, str], ...] = ()
     groups: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    rules: tuple[rules_text.Chapter, ...] = ()
+    rules: tuple[Chapter, ...] = ()
     minutes: estimate.Minutes | None = None
 
 
@@ -83,7 +84,7 @@ APPEARANCES: dict[str, Appearance] = {
             mark("Turn"): ("melds_per_turn", "layoff_requires_own_meld", "must_discard_last"),
             mark("Stock"): ("stock_out", "max_reshuffles", "blocked_score", "max_blocked", "stall_turns"),
         },
-        rules=rules_text.RUMMY,
+        rules=rummy_rules.CHAPTERS,
         minutes=estimate.rummy,
     ),
     "rummoli": Appearance(
@@ -108,7 +109,7 @@ APPEARANCES: dict[str, Appearance] = {
             mark("Laying"): ("first_card", "stop_lead", "no_colour_fine", "combo", "claim", "card_payment"),
             mark("Last poker"): ("final", "final_deal", "final_betting", "final_entrants"),
         },
-        rules=rules_text.RUMMOLI,
+        rules=rummoli_rules.CHAPTERS,
         minutes=estimate.rummoli,
     ),
 }  # fmt: skip

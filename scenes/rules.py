@@ -10,10 +10,9 @@ import pygame
 
 from game import GAMES
 from scenes.devices import Intent, Key, Scroll
-from scenes.figures import Figure, figure
+from scenes.figures import Chapter, Figure
 from scenes.games import appearance, game_words
 from scenes.page import Page, back_button
-from scenes.rules_text import Chapter
 from scenes.widgets import Button, Widget
 from scenes.words import tr
 from sprites.art import palette
@@ -65,10 +64,10 @@ class RulesScene(Page):
             kind = "chosen" if self.game == game else "ghost"
             built.append(Button(spot, game_words(game), partial(self.open, game, 0), kind))
         area, box = self.spots.spot("chapters"), self.spots.spot("chapter")
-        for i, (title, _) in enumerate(self.chapters):
+        for i, part in enumerate(self.chapters):
             at = (box.x, area.y + i * area.more["row"], box.w, box.h)
             kind = "chosen" if i == self.chapter else "ghost"
-            built.append(Button(at, tr(title), partial(self.open, self.game, i), kind, size=24))
+            built.append(Button(at, tr(part.title), partial(self.open, self.game, i), kind, size=24))
         previous = Button(self.spots.spot("previous"), tr("Previous"), lambda: self.turn(-1), size=24)
         following = Button(self.spots.spot("next"), tr("Next"), lambda: self.turn(1), size=24)
         previous.enabled = (self.chapter, self.page) != (0, 0)
@@ -107,11 +106,12 @@ class RulesScene(Page):
 
     def _set(self) -> list[Leaf]:
         """The chapter's pages."""
-        area, shown = self.spots.spot("text"), figure(self.game, self.chapters[self.chapter][0])
+        area, chapter = self.spots.spot("text"), self.chapters[self.chapter]
+        shown = chapter.figure
         beside = shown if shown and shown.wide else None
         width = area.w - (beside.wide + BESIDE if beside else 0)
         leaves, y = [Leaf()], float(TOP)
-        for text in self.chapters[self.chapter][1]:
+        for text in chapter.text:
             lines = self.stack.canvas.wrap(IN_A_ROW.sub(r"\1" + JOINT, tr(text)), SIZE, width)
             if leaves[-1].lines and y + len(lines) * LINE > area.h:
                 leaves.append(Leaf())
@@ -130,7 +130,7 @@ class RulesScene(Page):
 
     def paint(self, canvas: Canvas) -> None:
         area, number, leaf = self.spots.spot("text"), self.spots.spot("page"), self.pages[self.page]
-        title = tr(self.chapters[self.chapter][0])
+        title = tr(self.chapters[self.chapter].title)
         canvas.text(title, area.x, area.y + 26, 44, palette.BRASS_HI, weight=600, fit=area.w)
         for line, y in leaf.lines:
             canvas.text(line, area.x, area.y + y, SIZE, fit=area.w)

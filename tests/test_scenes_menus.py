@@ -160,11 +160,11 @@ def test_rules_by_mouse(tmp_path: Path) -> None:
     screen.press("Rules")
     for game in GAMES:
         screen.press(game.NAME.capitalize())
-        for title, _ in appearance(game.NAME).rules:
+        for title in [chapter.title for chapter in appearance(game.NAME).rules]:
             screen.press(title)
             assert isinstance(screen.top, RulesScene)
-            assert appearance(game.NAME).rules[screen.top.chapter][0] == title
-    screen.press(appearance("rummoli").rules[0][0])
+            assert appearance(game.NAME).rules[screen.top.chapter].title == title
+    screen.press(appearance("rummoli").rules[0].title)
     seen = set()
     for _ in range(30):
         seen.add(screen.top.chapter)  # type: ignore[attr-defined]
@@ -297,9 +297,9 @@ def test_rules_by_keys(tmp_path: Path) -> None:
     scene = screen.top
     assert isinstance(scene, RulesScene) and scene.game == "rummoli"
     screen.choose("Poker")
-    assert appearance("rummoli").rules[scene.chapter][0] == "Poker"
+    assert appearance("rummoli").rules[scene.chapter].title == "Poker"
     screen.key(pygame.K_PAGEDOWN)
-    assert appearance("rummoli").rules[scene.chapter][0] == "Laying cards"
+    assert appearance("rummoli").rules[scene.chapter].title == "Laying cards"
     screen.key(pygame.K_PAGEUP)
     screen.key(pygame.K_ESCAPE)
     assert isinstance(screen.top, MenuScene)
