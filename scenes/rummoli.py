@@ -267,11 +267,18 @@ class RummoliScene(TableScene):
         look.paint_board(canvas, self)
         look.paint_trays(canvas, self)
         look.paint_lanes(canvas, self)
+        if self._asks and self.view.phase == "stops":  # cards fly above the strip
+            stops.paint(canvas, self)
 
     def paint_top(self, canvas: Canvas) -> None:
         look.paint_header(canvas, self)
-        if not self.showdown and not self.dealing:  # then the hands are being looked at, or dealt
+        if self._asks and self.view.phase != "stops":
             look.paint_asked(canvas, self)
+
+    @property
+    def _asks(self) -> bool:
+        """Whether the phase is asked about: not while the hands are being looked at, or dealt."""
+        return not self.showdown and not self.dealing
 
     # -- pages ------------------------------------------------------------------------------------------------
 

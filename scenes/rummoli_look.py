@@ -151,10 +151,8 @@ def _final_line(scene: RummoliScene) -> str:
 
 
 def paint_asked(canvas: Canvas, scene: RummoliScene) -> None:
-    """What the phase asks of the viewer, or who is awaited."""
-    if scene.view.phase == "stops":
-        stops.paint(canvas, scene)
-    elif scene.betting:
+    """What a phase other than the stops asks of the viewer, or who is awaited."""
+    if scene.betting:
         poker.paint_bets(canvas, scene)
         if scene.viewer >= 0 and scene.view.facts["best"]:
             poker.paint_name(canvas, scene, scene.view.facts["best"])

@@ -97,8 +97,9 @@ class CardSprite:
         height = drawn_at = canvas.px(self.pose.height)
         angle, shadow = self.pose.angle, "none" if self.stacked else "rest"
         if moving:
-            largest = max(self.goal.height, self.takeoff) if self.aloft or self.held else self.goal.height
-            drawn_at = canvas.px(largest)
+            drawn_at = canvas.px(self.goal.height)
+            if (self.aloft or self.held) and not art.cornered(self.key, drawn_at):  # no other face when it lands
+                drawn_at = max(drawn_at, canvas.px(self.takeoff))
             angle = self._seen_angle(drawn_at)
             shadow = "held" if self.held else "lifted" if self.aloft else "rest"
         key = self.key if self.turn >= 0.5 else self._was

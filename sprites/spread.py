@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import partial
 
-from game.kernel.cards import Card
+from game.kernel.cards import HIDDEN, Card
 from game.kernel.places import hand, kind
+from game.kernel.view import View
 from levels.layout import Layout, Spot
 from sprites.card import CardSprite, Pose
 from sprites.carry import Carry
@@ -24,11 +25,12 @@ Delays = Mapping[int, float]  # by a sprite's id, for those that fly from place 
 
 
 class Spread:
-    """``layout`` is fitted to the window; ``back`` names the pack's back."""
+    """``layout`` is fitted to the window; ``back`` names the pack's back; ``view`` is what was last shown."""
 
     def __init__(self, layout: Layout, back: str, timeline: Timeline, pace: Pace) -> None:
         self.layout, self.back, self.timeline, self.pace = layout, back, timeline, pace
         self.order = HandOrder()
+        self.view: View | None = None
         self.bottom: int | None = None  # the seat at the bottom of the screen; None: the viewer's own, or seat 0
         self.slots = Slots(layout, 2, 0)
         self.piles: dict[str, list[CardSprite]] = {}
@@ -197,6 +199,9 @@ class Spread:
             hovered = None
         found = []
         for i, (sprite, pose) in enumerate(zip(laid, poses, strict=True)):
+            if self._leaves(sprite):
+                found.append(sprite.goal)  # it stays as it was until it sets out
+                continue
             lifted = i == hovered or sprite.card in self.beside
             up = LIFT_CHOSEN if sprite.card in self.chosen else LIFT_HOVER if lifted else 0
             aside = 0.0
@@ -206,3 +211,8 @@ class Spread:
             sprite.dim = self.playable is not None and sprite.card not in self.playable
             found.append(pose.moved(aside, up))
         return found
+
+    def _leaves(self, sprite: CardSprite) -> bool:
+        """Whether a card lies in the hand that is no longer of it: it is about to set out."""
+        held = self.view.piles.get(hand(self.slots.bottom), ()) if self.view else ()
+        return sprite.card != HIDDEN and sprite.card not in held and HIDDEN not in held

@@ -51,12 +51,11 @@ class TurnLight:
 
 
 class TableSprites(Spread):
-    """``view`` is what was last shown."""
+    """Its cards and chips move as events tell."""
 
     def __init__(self, layout: Layout, back: str, timeline: Timeline, pace: Pace) -> None:
         super().__init__(layout, back, timeline, pace)
         self.stakes = Stakes(self)
-        self.view: View | None = None
         self.cue: Callable[[str, float, int], None] = lambda name, x, step: None  # what is to be heard, where, how high
         self.told: Callable[[Event], None] = lambda event: None  # hears of each event when it is to be seen
         self._untold: deque[Event] = deque()
@@ -83,17 +82,12 @@ class TableSprites(Spread):
         self.light.risen = 1.0
 
     def play(
-        self,
-        events: Sequence[Event],
-        view: View,
-        pause: bool = False,
-        forced_run: int = 0,
-        at_stake: bool = False,
+        self, events: Sequence[Event], view: View, pause: bool = False, forced_run: int = 0, at_stake: bool = False
     ) -> None:
         """Move from what is shown to ``view`` as the (redacted) events tell; ``pause`` lets it rest at the end.
 
-        ``forced_run`` is the number of a forced card in a row of such: each is faster than the one before. What is
-        ``at_stake`` is slower, and rests.
+        ``forced_run`` is the number of a forced card in a row of such: each is faster than the one before, but for
+        the viewer's own. What is ``at_stake`` is slower, and rests.
         """
         self._untold.extend(events)
         if self.pace.instant or self.view is None or self.view.seat != view.seat:
@@ -102,7 +96,7 @@ class TableSprites(Spread):
         self._meet(view)
         self._unmark()
         self._forced_run = forced_run
-        pace, time = self.pace.tense() if at_stake else self.pace.domino(forced_run), 0.0
+        pace, time = self._pace(events, forced_run, at_stake), 0.0
         landings: list[float] = []  # of the moves
         for beat in beats(events, pace):
             self.timeline.at(time, partial(self._begin, beat))
@@ -114,6 +108,12 @@ class TableSprites(Spread):
         rest = pace.of("stakes" if at_stake else "pause").seconds if pause or at_stake else 0.0
         self.timeline.at(time, partial(self._turn_to, view.to_act))
         self.timeline.at(time + rest, lambda: None)  # nobody acts before
+
+    def _pace(self, events: Sequence[Event], forced_run: int, at_stake: bool) -> Pace:
+        mine = {hand(self.view.seat)} if self.view and self.view.seat >= 0 else set()
+        if any(isinstance(event, CardMoved) and event.source in mine for event in events):
+            forced_run = 0  # the eye follows what one's own hand has done
+        return self.pace.tense() if at_stake else self.pace.domino(forced_run)
 
     def fit(self, layout: Layout) -> None:
         """The window has a new size."""

@@ -71,7 +71,12 @@ def _style(key: str, height: int, small: bool = False) -> str:
     """How a card is drawn: "full", "mini" (one great rank over its sign) or "corner" (both large, at the left)."""
     if small or key[0] == "*":
         return "mini"
-    return "corner" if len(key) == 2 and height < SMALL_BELOW else "full"
+    return "corner" if cornered(key, height) else "full"
+
+
+def cornered(key: str, height: int) -> bool:
+    """Whether a card is so low that its rank and sign are drawn large at the left."""
+    return len(key) == 2 and height < SMALL_BELOW
 
 
 def _upright(key: str, height: int, four_colour: bool, style: str) -> Surface:
@@ -193,8 +198,11 @@ def master(key: str, height: int, four_colour: bool = False, style: str = "full"
     A larger one made before serves as well.
     """
     if style != "full":
-        # Small faces are drawn in a millisecond: not worth the room.
-        return _draw_master(key, four_colour, style, -(-height * 2 // 14) * 14)
+        wanted = -(-height * 2 // 14) * 14
+        # One that flies turns: it is drawn once for all its angles.
+        return CARDS.get(
+            ("small", key, four_colour, style, wanted), lambda: _draw_master(key, four_colour, style, wanted)
+        )
     wanted = master_height(height)
     marks = (key, four_colour)
     kept = MASTERS.peek(marks)
