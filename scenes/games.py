@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from game.memory.settings import Settings
 from scenes import estimate, rummoli_rules, rummy_rules
 from scenes.figures import Chapter
 from scenes.words import mark, tr
@@ -55,6 +56,11 @@ def appearance(game: str) -> Appearance:
     ('Chips by round', 'Gin')
     """
     return APPEARANCES.get(game) or Appearance(game.replace("_", " ").capitalize())
+
+
+def worn_back(game: str, settings: Settings) -> str:
+    """The back that a game's cards have: the game's own, or the one chosen for all."""
+    return appearance(game).back if settings.deck_back == "usual" else settings.deck_back
 
 
 def game_words(name: str) -> str:

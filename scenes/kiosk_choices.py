@@ -10,11 +10,11 @@ from game import find_game
 from game.kiosk import Kiosk
 from game.players import guests
 from scenes import seating
-from scenes.games import APPEARANCES, game_words
+from scenes.games import appearance, game_words
 from scenes.new_game import LEVEL_WORDS
 from scenes.page import ESCAPE, Page
 from scenes.seating import Setup
-from scenes.widgets import Button, Widget
+from scenes.widgets import Box, Button, Widget
 from scenes.words import tr
 from sprites.art import cards, palette
 from sprites.canvas import Canvas
@@ -26,12 +26,15 @@ MOST_PERSONS: Final = 4
 class GameChoice(Button):
     """A game to choose, with a fan of its cards."""
 
+    def __init__(self, box: Box, game: str, on_press: Callable[[], None], chosen: bool) -> None:
+        super().__init__(box, game_words(game), on_press, "chosen" if chosen else "ghost", size=56)
+        self.back = appearance(game).back
+
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         r, high = self.rect, self.rect.h - 36
-        back = next((look.back for look in APPEARANCES.values() if tr(look.title) == self.label), "rummy")
         for i, turn in enumerate((-14, 0, 14)):
-            drawn = cards.turned(back, canvas.px(high), turn)
+            drawn = cards.turned(self.back, canvas.px(high), turn)
             canvas.blit(drawn, r.x + 70 + i * 22, r.centery + abs(turn) * 0.3, "cc")
 
     def _draw_sign(self, canvas: Canvas, middle: float, wide: float) -> float:
@@ -70,9 +73,8 @@ class KioskGameScene(Page):
         self.others = max(least, 0, min(self.others, most))
 
     def build(self) -> list[Widget]:
-        names = [(name, game_words(name)) for name in self.rules.games]
         levels = [*LEVELS, *([self.rules.level] if self.rules.level not in LEVELS else [])]
-        built = self._row("game", names if len(names) > 1 else [], self.game, 56, make=GameChoice)
+        built = self._games()
         built += self._row("persons", [(n, str(n)) for n in range(1, MOST_PERSONS + 1)], self.persons, 48)
         built += self._row("others", [(n, str(n)) for n in range(self.seats[-1])], self.others, 48, self._why)
         built += self._row("bots", [(level, tr(LEVEL_WORDS[level])) for level in levels], self.bots, 44)
@@ -82,6 +84,15 @@ class KioskGameScene(Page):
         built.append(Button(self.spots.spot("start"), tr("Deal the cards"), self._begin, "primary", size=56))
         return built
 
+    def _games(self) -> list[Widget]:
+        """A button for each game, if there is a choice."""
+        games = self.rules.games if len(self.rules.games) > 1 else ()
+        parts = self.spots.spot("game").parts(len(games), 20)
+        return [
+            GameChoice(spot, game, partial(self._take, "game", game), game == self.game)
+            for spot, game in zip(parts, games, strict=True)
+        ]
+
     def _row(
         self,
         name: str,
@@ -89,12 +100,11 @@ class KioskGameScene(Page):
         chosen: object,
         size: float,
         why: Callable[[object], str] = lambda value: "",
-        make: type[Button] = Button,
     ) -> list[Widget]:
         """A button for each value of the attribute of that name."""
         parts = self.spots.spot(name).parts(len(values), 20)
         return [
-            make(
+            Button(
                 spot,
                 words,
                 partial(self._take, name, value),

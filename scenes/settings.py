@@ -6,8 +6,11 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final
 
+from game import GAMES
 from game.memory.settings import Settings
+from levels.layout import CARD_RATIO, Spot
 from scenes.controls import Choice, Slider
+from scenes.games import game_words, worn_back
 from scenes.page import Page, back_button
 from scenes.rows import Rows
 from scenes.widgets import Box, Button, Notice, Widget
@@ -87,7 +90,6 @@ GROUPS: Final[dict[str, dict[str, Row]]] = {
     },
 }  # fmt: skip
 FACES: Final = ("As", "Kh", "Qd", "Jc")  # one of each suit, to show the colours
-BACKS: Final = {"rummy": mark("In Rummy"), "rummoli": mark("In Rummoli")}
 
 
 def _allowed(name: str) -> list[Any]:
@@ -188,8 +190,16 @@ class SettingsScene(Page):
         for card, (x, y, angle) in zip(FACES, faces.positions(len(FACES)), strict=True):
             drawn = cards.turned(card, canvas.px(faces.card), angle, settings.four_colours)
             canvas.blit(drawn, x, y, "cc")
-        for game, words in BACKS.items():
-            spot, name = self.spots.spot(f"back:{game}"), self.spots.spot(f"name:{game}")
-            back = game if settings.deck_back == "usual" else settings.deck_back
-            canvas.blit(cards.turned(back, canvas.px(spot.h)), spot.cx, spot.cy, "cc")
-            canvas.text(tr(words), name.cx, name.cy, 22, palette.TEXT_2, "c", fit=name.w)
+        for game, spot in zip(GAMES, self.backs, strict=True):
+            high = canvas.px(min(spot.h, spot.w / CARD_RATIO))
+            canvas.blit(cards.turned(worn_back(game.NAME, settings), high), spot.cx, spot.cy, "cc")
+        names = self.spots.spot("names")
+        for game, spot in zip(GAMES, names.parts(len(GAMES), names.more["gap"]), strict=True):
+            words = tr("In {game}", game=game_words(game.NAME))
+            canvas.text(words, spot.cx, spot.cy, 22, palette.TEXT_2, "c", fit=spot.w)
+
+    @property
+    def backs(self) -> list[Spot]:
+        """Where the back of each game is shown, in the order of games."""
+        spot = self.spots.spot("backs")
+        return spot.parts(len(GAMES), spot.more["gap"])

@@ -14,7 +14,7 @@ from game.replay import Replay
 from levels.layout import Layout, load
 from scenes import words
 from scenes.between import PagedTable
-from scenes.games import appearance
+from scenes.games import appearance, worn_back
 from scenes.heard import Heard
 from scenes.hurry import Hurry
 from scenes.moods import Moods
@@ -72,7 +72,7 @@ class MatchScene(PagedTable):
         settings = self.stack.settings
         self.layout = self._fitted(canvas)
         self.sprites = TableSprites(
-            self.layout, self._back(), self.timeline, Pace(settings.speed, settings.reduced_motion)
+            self.layout, worn_back(self.game, settings), self.timeline, Pace(settings.speed, settings.reduced_motion)
         )
         self.sprites.cue, self.sprites.told = self.sound, self._told
         self.sprites.four_colours = settings.four_colours
@@ -99,7 +99,7 @@ class MatchScene(PagedTable):
         if name not in UNSEEN:  # nothing that moves comes to its end for those
             self.sprites.pace = Pace(settings.speed, settings.reduced_motion)
             self.sprites.four_colours = settings.four_colours
-            self.sprites.back = self._back()
+            self.sprites.back = worn_back(self.game, settings)
             for sprite in self.sprites.cards():
                 sprite.back = self.sprites.back
             self.sprites.fit(self.layout)
@@ -107,11 +107,6 @@ class MatchScene(PagedTable):
 
     def resume(self) -> None:
         self.changed()
-
-    def _back(self) -> str:
-        """The pack's back: the game's own, or the one chosen in the settings."""
-        chosen = self.stack.settings.deck_back
-        return self.appearance.back if chosen == "usual" else chosen
 
     def sound(self, name: str, x: float, step: int) -> None:
         """Something on the table is to be heard, at x design pixels from the left; what is faster is louder."""

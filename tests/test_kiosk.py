@@ -13,7 +13,9 @@ from game.kernel.actions import ALL
 from game.kiosk import Kiosk, read_kiosk
 from game.memory.matches import unfinished
 from game.values import WrongArguments
+from scenes.games import appearance
 from scenes.kiosk import CAPTION, FOLDER, KioskGameScene, ShowScene, StillThereScene
+from scenes.kiosk_choices import GameChoice
 from scenes.pause import PauseScene
 from scenes.table import TableScene
 from scenes.widgets import LEAST, Button
@@ -40,6 +42,13 @@ def choices(tmp_path: Path, rules: Kiosk | None = None) -> tuple[Screen, KioskGa
 def show_of(screen: Screen) -> ShowScene:
     assert isinstance(screen.top, ShowScene)
     return screen.top
+
+
+def test_a_game_is_known_by_itself_not_by_its_title(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scenes.games.tr", lambda text, **values: "Cards")  # a language that has one word for both
+    _, scene = choices(tmp_path)
+    backs = [widget.back for widget in scene.widgets if isinstance(widget, GameChoice)]
+    assert backs == [appearance(game).back for game in scene.rules.games] and len(set(backs)) == 2
 
 
 # -- the show -----------------------------------------------------------------------------------------------------

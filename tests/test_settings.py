@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -10,11 +12,14 @@ import numpy as np
 import pygame
 import pytest
 
+from game import GAMES
 from game.memory.settings import Settings, load
 from scenes.controls import Choice, Slider
+from scenes.games import APPEARANCES
 from scenes.menu import MenuScene
 from scenes.settings import GROUPS, Row, SettingsScene
 from scenes.table import TableScene
+from sprites.art import backs
 from sprites.art.cards import turned
 from tests.ear import listen
 from tests.moments import Moment, show
@@ -146,20 +151,37 @@ def test_a_key_that_mutes_is_seen_on_the_open_page(tmp_path: Path) -> None:
     assert mute.value == "off"
 
 
-def test_the_pack_is_shown_as_it_will_be(tmp_path: Path) -> None:
-    screen = opened(tmp_path, "Cards")
+def back_of(screen: Screen, game: str) -> np.ndarray:
+    """The middle of the back that is shown for a game."""
     scene, canvas = screen.top, screen.stack.canvas
     assert isinstance(scene, SettingsScene)
+    spot = scene.backs[[kind.NAME for kind in GAMES].index(game)]
+    inside = pygame.Rect(0, 0, canvas.px(spot.w * 0.7), canvas.px(spot.h * 0.7))
+    inside.center = canvas.px(spot.cx), canvas.px(spot.cy)
+    return pygame.surfarray.array3d(screen.surface.subsurface(inside)).astype(int)
 
-    def shown(game: str) -> np.ndarray:
-        spot = scene.spots.spot(f"back:{game}")
-        inside = pygame.Rect(0, 0, canvas.px(spot.w * 0.7), canvas.px(spot.h * 0.7))
-        inside.center = canvas.px(spot.cx), canvas.px(spot.cy)
-        return pygame.surfarray.array3d(screen.surface.subsurface(inside)).astype(int)
 
-    def alike(one: np.ndarray, other: np.ndarray) -> bool:
-        return bool(np.abs(one - other).mean() < 2)
+def alike(one: np.ndarray, other: np.ndarray) -> bool:
+    return bool(np.abs(one - other).mean() < 2)
 
+
+def test_every_back_can_be_chosen_and_a_game_shows_the_one_of_its_record(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert Settings.values("deck_back") == ("usual", *backs.NAMES)
+    own = opened(tmp_path, "Cards")
+    usual = {game.NAME: back_of(own, game.NAME) for game in GAMES}
+    for game, other in zip(GAMES, (*GAMES[1:], GAMES[0]), strict=True):
+        record, swapped = APPEARANCES[game.NAME], APPEARANCES[other.NAME].back
+        monkeypatch.setitem(APPEARANCES, game.NAME, replace(record, back=swapped))
+        screen = opened(tmp_path, "Cards")
+        assert alike(back_of(screen, game.NAME), usual[other.NAME])
+        monkeypatch.setitem(APPEARANCES, game.NAME, record)
+
+
+def test_the_pack_is_shown_as_it_will_be(tmp_path: Path) -> None:
+    screen = opened(tmp_path, "Cards")
+    shown = partial(back_of, screen)
     peacock, sunburst = shown("rummy"), shown("rummoli")
     assert not alike(peacock, sunburst)
     screen.press("Backs")

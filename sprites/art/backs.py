@@ -1,36 +1,43 @@
 """The two backs: peacock fans on pine (rummy), a sunburst of lozenges on garnet (rummoli). Card units: 240 x 336."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
 from sprites.art.palette import AMBER_HI, AMBER_LO, BRASS, BRASS_HI, WHITE
 from sprites.art.shapes import METALS, circle, octagon, polar, polygon, radial, rect, stroke, sunrays
 from sprites.art.svg import Surface, clip, half_turned, render
 
 VIEW = (240, 336)
-NAMES = ("rummy", "rummoli")
-_GROUND = {"rummy": ("#134B47", "#1C615B"), "rummoli": ("#7A1F2C", "#8F2E3A")}
 _FIELD = (13, 13, 214, 310)
+Size = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Back:
+    """Its ground, what is painted on that in ``tone``, and ``over`` what lies on both below the medallion."""
+
+    base: str
+    tone: str
+    pattern: Callable[[str, str, Size], Surface]
+    over: Callable[[str], str] = lambda base: ""
 
 
 def art(name: str, size: tuple[int, int]) -> Surface:
     """A back without the card stock, on a transparent card of `size` pixels, both even. ValueError for an unknown one."""
     if name not in NAMES:
         raise ValueError(f"there is no back {name!r}: the backs are {', '.join(NAMES)}")
-    base, tone = _GROUND[name]
-    picture = render(rect(*_FIELD, base, 9), VIEW, size)
+    back = _BACKS[name]
+    picture = render(rect(*_FIELD, back.base, 9), VIEW, size)
     field = render(rect(*_FIELD, WHITE, 9), VIEW, size)
-    if name == "rummy":
-        upper = clip(render(_fans(base, tone), VIEW, size), render(rect(0, 0, 240, 168, WHITE), VIEW, size))
-        picture.blit(clip(half_turned(upper), field), (0, 0))
-        top = _belt(base)
-    else:
-        picture.blit(clip(render(_lozenges(tone), VIEW, size), field), (0, 0))
-        top = ""
+    picture.blit(clip(back.pattern(back.base, back.tone, size), field), (0, 0))
     gem = radial("am", AMBER_HI, AMBER_LO, 0.4, 0.35, 0.75)
-    picture.blit(render(top + _medallion(base, tone) + _border(), VIEW, size, METALS + gem), (0, 0))
+    above = back.over(back.base) + _medallion(back.base, back.tone) + _border()
+    picture.blit(render(above, VIEW, size, METALS + gem), (0, 0))
     return picture
 
 
-def _fans(base: str, tone: str) -> str:
-    """Overlapping scales, row upon row, for the upper half."""
+def _fans(base: str, tone: str, size: Size) -> Surface:
+    """Overlapping scales, row upon row; the lower half is the upper one turned."""
     body, width = "", 30.6
     for row, step in enumerate(range(-2, 12)):
         y = 25 + step * width * 0.5
@@ -39,16 +46,17 @@ def _fans(base: str, tone: str) -> str:
             body += circle(x, y, width / 2, base, stroke=BRASS, stroke_width=1.5)
             body += circle(x, y + 2, width / 2 - 4.4, tone)
             body += circle(x, y + 4, width / 2 - 8.6, base, stroke=BRASS, stroke_width=1)
-    return body
+    upper = clip(render(body, VIEW, size), render(rect(0, 0, 240, 168, WHITE), VIEW, size))
+    return half_turned(upper)
 
 
-def _lozenges(tone: str) -> str:
+def _lozenges(base: str, tone: str, size: Size) -> Surface:
     body = sunrays(120, 168, 0, 240, 64, 1.4, tone)
     for reach in (150, 122, 94):
-        for size, width in ((reach, 1.6), (reach - 6, 0.7)):
-            corners = [(120, 168 - size * 1.12), (120 + size, 168), (120, 168 + size * 1.12), (120 - size, 168)]
+        for half, width in ((reach, 1.6), (reach - 6, 0.7)):
+            corners = [(120, 168 - half * 1.12), (120 + half, 168), (120, 168 + half * 1.12), (120 - half, 168)]
             body += polygon(corners, stroke=BRASS, stroke_width=width)
-    return body
+    return render(body, VIEW, size)
 
 
 def _belt(base: str) -> str:
@@ -75,3 +83,10 @@ def _medallion(base: str, tone: str) -> str:
 def _border() -> str:
     outer = rect(*_FIELD, "none", 9, stroke=BRASS, stroke_width=2.6)
     return outer + rect(19, 19, 202, 298, "none", 5, stroke=BRASS, stroke_width=1)
+
+
+_BACKS = {
+    "rummy": Back("#134B47", "#1C615B", _fans, _belt),
+    "rummoli": Back("#7A1F2C", "#8F2E3A", _lozenges),
+}
+NAMES = tuple(_BACKS)
