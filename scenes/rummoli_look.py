@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.kernel.events import ChipsMoved, Event
 from game.kernel.places import DEAD, WIDOW, kind, laid, owner, pool
-from scenes import auction, poker, stops
+from scenes import auction, pills, poker, stops
 from scenes.words import mark, tr
 from sprites.art import board, palette, panels
 from sprites.canvas import Canvas
@@ -157,20 +157,9 @@ def paint_asked(canvas: Canvas, scene: RummoliScene) -> None:
         if scene.viewer >= 0 and scene.view.facts["best"]:
             poker.paint_name(canvas, scene, scene.view.facts["best"])
     elif not scene.mine:
-        paint_turn(canvas, scene)
+        if words := scene.waiting_words():
+            pills.turn(canvas, scene.layout.spot("turn"), words, mine=False)
     elif scene.view.phase == "choose":
         poker.paint_choosing(canvas, scene)
     else:
         auction.paint(canvas, scene)
-
-
-def paint_turn(canvas: Canvas, scene: RummoliScene) -> None:
-    """A pill that says who is awaited."""
-    words = scene.waiting_words()
-    if not words:
-        return
-    spot = scene.layout.spot("turn")
-    wide = min(spot.w, canvas.text_width(words, 24, weight=600) + 56)
-    body = panels.pill(canvas.px(wide), canvas.px(spot.h), scale=canvas.scale)
-    canvas.blit(body, spot.cx, spot.cy, "cc")
-    canvas.text(words, spot.cx, spot.cy, 24, palette.TEXT, "c", weight=600, fit=spot.w - 40)

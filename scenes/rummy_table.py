@@ -11,9 +11,8 @@ from game.kernel.cards import Card
 from game.kernel.events import Announced, Event, PhaseBegan, Scored
 from game.kernel.places import STOCK, hand, kind, shown
 from levels.layout import CARD_RATIO, Spot
+from scenes import marks, pills, score, words
 from scenes import rummy_cards as choice
-from scenes import rummy_look as look
-from scenes import words
 from scenes.at_table import PlaceWidget
 from scenes.deal import DealScene
 from scenes.rummy_deal import RummyDealScene
@@ -149,16 +148,16 @@ class RummyTable(TableScene):
         if spot := self.layout.get("score"):
             totals = self.view.facts["totals"]
             rows = [(who.name, palette.PLAYER[seat], totals[seat]) for seat, who in enumerate(self.match.occupants)]
-            look.score(canvas, spot, deal, goal, rows, choice.most(self.view))
+            score.score(canvas, spot, deal, goal, rows, choice.most(self.view))
         else:
-            look.goal_pill(canvas, self.layout.spot("goal"), f"{deal} · {goal}" if goal else deal)
+            pills.goal(canvas, self.layout.spot("goal"), f"{deal} · {goal}" if goal else deal)
 
     def paint_top(self, canvas: Canvas) -> None:
-        look.count(canvas, self.layout.spot("count:stock"), self.sprites.count(STOCK))
+        marks.count(canvas, self.layout.spot("count:stock"), self.sprites.count(STOCK))
         if self.mine and not self.timeline.busy:
             self._paint_tags(canvas)
         if self.prompting and (said := self.prompt()):
-            look.turn(canvas, self.layout.spot("turn"), said, self.mine)
+            pills.turn(canvas, self.layout.spot("turn"), said, self.mine)
 
     @property
     def prompting(self) -> bool:
@@ -173,7 +172,7 @@ class RummyTable(TableScene):
             if not isinstance(widget, PlaceWidget) or not widget.enabled or widget.place == MELDS:
                 continue
             if kind(widget.place) == "meld" or not self.asking:
-                look.target(canvas, self._around(widget))
+                marks.target(canvas, self._around(widget))
 
     def _around(self, widget: PlaceWidget) -> pygame.FRect:
         """A place with what lies there: a meld's line, a stack that leans a little."""
@@ -188,5 +187,5 @@ class RummyTable(TableScene):
         """The card just drawn, and the one taken that may not be discarded."""
         tags = {self.view.facts.get("drawn"): "drawn", self.view.facts["taken"]: "banned"}
         for sprite in self.sprites.in_hand():
-            if sprite.card in tags and not look.covers(self.sprites.carried, sprite):
-                look.tag(canvas, sprite, tags[sprite.card])
+            if sprite.card in tags and not marks.covers(self.sprites.carried, sprite):
+                marks.tag(canvas, sprite, tags[sprite.card])

@@ -19,8 +19,7 @@ from game.rummy.rummy import Rummy
 from game.seats import Occupant
 from levels.flow import CORNER
 from levels.layout import CARD_RATIO, Spot
-from scenes import plates, words
-from scenes import rummy_look as look
+from scenes import pills, plates, score, words
 from scenes.at_table import IconButton
 from scenes.rummy import RummyScene
 from scenes.table import table_scene
@@ -126,11 +125,11 @@ def things(screen: Screen, scene: RummyScene) -> Iterator[tuple[str, Shape]]:
         spot, wide = layout.spot(name), canvas.text_width(label, 22, weight=600, track=3)
         yield name, box((spot.cx - wide / 2, spot.y, wide, spot.h))
     if panel := layout.get("score"):
-        yield "score", box(look.score_box(canvas, panel, [who.name for who in scene.match.occupants])[0])
+        yield "score", box(score.score_box(canvas, panel, [who.name for who in scene.match.occupants])[0])
     else:
         yield "goal", box(layout.spot("goal").rect)
     if said := scene.prompt():
-        yield "turn", box(look.turn_box(canvas, layout.spot("turn"), said, scene.mine))
+        yield "turn", box(pills.turn_box(canvas, layout.spot("turn"), said, scene.mine))
     for widget in scene.widgets:
         if isinstance(widget, Button | IconButton):
             yield f"button {widget.label}", box(widget.rect)
