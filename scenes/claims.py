@@ -26,6 +26,11 @@ class Chance:
         """Whether the chance lasts."""
         return self.left > 0
 
+    @property
+    def seconds(self) -> int:
+        """Whole seconds that are left, as they are said."""
+        return math.ceil(self.left)
+
     def begin(self) -> None:
         """A card was laid, or the viewer may claim another pot."""
         self.left = float(self.scene.stack.settings.claim_seconds)
@@ -34,10 +39,10 @@ class Chance:
         """Let ``dt`` seconds pass; whether the words on the button have changed."""
         if not self.open:
             return False
-        before, self.left = math.ceil(self.left), max(0.0, self.left - dt)
+        before, self.left = self.seconds, max(0.0, self.left - dt)
         if not self.open:
             self.close()
-        return math.ceil(self.left) != before
+        return self.seconds != before
 
     def close(self) -> None:
         """Say no, or nothing."""
@@ -58,8 +63,8 @@ class Chance:
     def widgets(self) -> list[Widget]:
         """The two answers, the same whether there is anything to claim or not."""
         spot = self.scene.layout.spot
-        label = tr("Claim") + (f" ({math.ceil(self.left)})" if self.open else "")
-        found: list[Widget] = [Button(spot("claim:0"), label, self.claim, size=24)]
+        label = tr("Claim · {seconds} s", seconds=self.seconds) if self.open else tr("Claim")
+        found: list[Widget] = [Button(spot("claim:0"), label, self.claim, "primary", size=24)]
         if self.open:
             found.append(Button(spot("claim:1"), tr("Go on"), self.close, size=24))
         for button in found:

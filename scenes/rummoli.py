@@ -196,7 +196,7 @@ class RummoliScene(TableScene):
         if self.view.phase == "stops":
             found.append(stops.lane(self))
         found += self.hand_widgets()
-        if self.mine and not self.showdown:
+        if self.mine and not self.showdown and not self.chance.open:  # one question at a time
             found += self._answers()
         if self.claims_by_hand and self.view.phase == "stops" and (self.chance.open or self._asked_to_claim):
             found += self.chance.widgets()

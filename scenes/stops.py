@@ -101,7 +101,7 @@ def paint_strip(canvas: Canvas, scene: RummoliScene) -> None:
     x = _paint_run(canvas, row, run, scene.sprites.four_colours)
     if following:
         x = _paint_next(canvas, row, x, following, bool(wanted))
-    _words(canvas, row, x + GAP, spot.x + spot.w - EDGE, _next_words(scene, following))
+    _words(canvas, row, x + GAP, spot.x + spot.w - EDGE, next_words(scene, following))
 
 
 def _title(canvas: Canvas, spot: Spot, words: str) -> None:
@@ -161,19 +161,29 @@ def _why(following: Card | None) -> str:
     return tr("Nobody has {card}", card=following) if following else tr("An ace ends it")
 
 
-def _next_words(scene: RummoliScene, following: Card | None) -> tuple[str, str, bool]:
+def next_words(scene: RummoliScene, following: Card | None) -> tuple[str, str, bool]:
     """Two lines: who goes on, and how; and whether that is the viewer."""
     facts, name, may = scene.view.facts, scene.name(scene.view.to_act), bool(lays(scene))
     wanted = facts["lead_colour"]
+    if scene.chance.open:
+        return tr("Claim a pot?"), tr("{seconds} s to do so", seconds=scene.chance.seconds), True
     if facts["deadlock"]:
         return tr("Nobody can go on"), tr("Deadlock"), False
     if wanted and scene.mine:
         return tr("You lead"), tr("Lay {colour} now", colour=Word(wanted)), may
     if wanted:
         return (name, tr("leads {colour}", colour=Word(wanted)), False) if name else ("", "", False)
+    if not following:
+        return "", "", False
     if scene.mine:
-        return tr("You hold it"), tr("Lay it now") if may else "", may
-    return (name, tr("holds it"), False) if following else ("", "", False)
+        return (
+            (tr("You hold it"), tr("Lay it now") if may else "", may)
+            if following in scene.view.hand()
+            else ("", "", False)
+        )
+    if scene.view.to_act == int(facts["run"][-1][0]) and scene.view.options["claim"] == "manual":
+        return scene.waiting_words(), "", False  # it may be a pot that he thinks of: only he knows
+    return name, tr("holds it"), False
 
 
 def paint_note(canvas: Canvas, scene: RummoliScene) -> None:

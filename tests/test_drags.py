@@ -99,7 +99,7 @@ def test_the_chance_to_claim_comes_again_where_a_match_is_taken_up() -> None:
     step = game.step
     screen = Screen(table_scene(match))
     screen.wait(0.1)
-    assert {"Claim", "Go on"} <= {w.label.partition(" (")[0] for w in screen.top.widgets}
+    assert {"Claim", "Go on"} <= {w.label.partition(" · ")[0] for w in screen.top.widgets}
     screen.wait(screen.stack.settings.claim_seconds + 1.0)
     assert game.step > step, "silence is a pass"
 

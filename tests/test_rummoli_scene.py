@@ -356,12 +356,31 @@ def test_after_every_card_there_is_the_same_chance_to_claim(hands: tuple[str, ..
         screen.click(card(screen, str(scene_of(screen).view.legal[0].card)))  # type: ignore[attr-defined]
         screen.wait(0.1)
     step = game.step
-    assert {"Claim (3)", "Go on"} <= set(labels(screen))
+    assert {"Claim · 3 s", "Go on"} <= set(labels(screen))
     screen.wait(2)
     assert game.step == step, "nobody acts meanwhile"
-    assert {"Claim (1)", "Go on"} <= set(labels(screen))
+    assert {"Claim · 1 s", "Go on"} <= set(labels(screen))
     screen.wait(1.2)
     assert "Go on" not in labels(screen) or game.step > step
+
+
+def test_the_strip_explains_the_chance_and_says_nothing_false() -> None:
+    screen = claiming(("Kh Kd Ad", "Ah 6s Td"))
+    screen.click(card(screen, "Kh"))
+    screen.wait(0.1)
+    assert scene_of(screen).mine
+    found = {text.words for text in written(screen)}
+    assert {"Claim a pot?", "3 s to do so"} <= found
+    assert "You hold it" not in found
+    screen.wait(3.3)
+    assert "You hold it" not in {text.words for text in written(screen)}
+
+
+def test_while_a_pot_may_be_claimed_no_other_button_calls() -> None:
+    screen = claiming(("Kh Ah Ks", "4s 6s Td"))
+    screen.click(card(screen, "Kh"))
+    screen.wait(0.1)
+    assert [w.label for w in screen.top.widgets if isinstance(w, Button) and w.kind == "primary"] == ["Claim · 3 s"]
 
 
 def test_a_claim_takes_the_pot() -> None:
@@ -370,7 +389,7 @@ def test_a_claim_takes_the_pot() -> None:
     before = scene.view.chips[purse(0)]
     screen.click(card(screen, "Kh"))
     screen.wait(0.1)
-    screen.press("Claim (3)")
+    screen.press("Claim · 3 s")
     screen.wait(0.1)
     assert scene.view.chips[purse(0)] == before + 12
 
@@ -388,7 +407,7 @@ def test_a_claim_of_nothing_is_answered() -> None:
     screen = claiming(("3s 5s 9h", "4s 6s Td"))
     screen.click(card(screen, "3s"))
     screen.wait(0.1)
-    screen.press("Claim (3)")
+    screen.press("Claim · 3 s")
     assert sentences(screen)[-1] == "There is no pot that you can claim"
 
 
@@ -525,7 +544,7 @@ def test_the_chance_to_claim_looks_the_same_before_the_screen_is_passed_on(hand:
     screen.click(card(screen, hand[:2]))
     screen.wait(0.1)
     assert scene.viewer == 0
-    assert {"Claim (3)", "Go on"} <= set(labels(screen))
+    assert {"Claim · 3 s", "Go on"} <= set(labels(screen))
     screen.wait(3.3)
     assert scene.viewer < 0
     assert screen.widget("Leo: show my cards")
