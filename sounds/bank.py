@@ -105,6 +105,8 @@ class Bank:
             self.headroom.clear()
         elif self._filling is None and self._hand:
             self._filling = self._hand.submit(self._fill)
+        elif self._filling and self._filling.done():
+            self._filling.result()  # a fault of ours is not to be a silence that nobody explains
         loud = 0.0 if self.muted else self.music**SENSE
         if self._bed:
             self._bed.update(dt, loud)

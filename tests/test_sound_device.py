@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import wait
 from pathlib import Path
 
 import numpy as np
@@ -59,6 +60,21 @@ def test_sounds_are_made_once_and_kept(tmp_path: Path, monkeypatch: pytest.Monke
     assert bank.ready() and calls == few, "a foreign file is made anew"
     bank.stop()
     assert store.load(tmp_path).keys() == set(few)
+
+
+def test_a_fault_in_a_recipe_is_no_silence_that_nobody_explains(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(key: Key) -> Sound:
+        raise ZeroDivisionError(key)
+
+    monkeypatch.setattr(bank_module, "made", broken)
+    bank = Bank()
+    bank.start()
+    while bank._filling is None:
+        bank.update(FRAME)
+    wait([bank._filling])
+    with pytest.raises(ZeroDivisionError):
+        bank.update(FRAME)
+    bank.stop()
 
 
 def test_a_sound_that_is_not_made_yet_is_silent(bank: Bank, voices: Voices) -> None:
