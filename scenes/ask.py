@@ -45,10 +45,10 @@ class ActionButton(Button):
 
 
 class Preset(Button):
-    """A quick step to an amount; disabled with a reason when the amount is not possible."""
+    """A quick step on the way to an answer: an amount, the best five cards."""
 
-    def __init__(self, box: Box, label: str, take: Callable[[], None], why: str = "") -> None:
-        super().__init__(box, label, take, size=22, why=why)
+    def __init__(self, box: Box, label: str, take: Callable[[], None], kind: str = "ghost") -> None:
+        super().__init__(box, label, take, kind, size=22)
 
 
 def paint_panel(canvas: Canvas, scene: TableScene, first: str, second: str = "") -> None:

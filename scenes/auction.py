@@ -31,8 +31,12 @@ def answers(scene: RummoliScene) -> list[Widget]:
 
 
 def _pair(scene: RummoliScene, *choices: tuple[str, Keep | Exchange | Offer | Bury | Vote]) -> list[Widget]:
+    """Two answers; the first, which has the focus as long as it is possible, is lit."""
     boxes = (scene.layout.spot("ask:upper"), scene.layout.spot("ask:lower"))
-    return [ActionButton(scene, box, label, action) for box, (label, action) in zip(boxes, choices, strict=True)]
+    return [
+        ActionButton(scene, box, label, action, kind)
+        for box, kind, (label, action) in zip(boxes, ("primary", "ghost"), choices, strict=True)
+    ]
 
 
 def _bids(scene: RummoliScene) -> list[Widget]:
@@ -40,10 +44,11 @@ def _bids(scene: RummoliScene) -> list[Widget]:
     sealed = scene.view.options["auction"] == "sealed"
     possible = [chips for chips in bids if chips]
     place = spot("ask:0" if possible else "ask:lower")  # an only person's is pressed for him: see Alone
-    away = ActionButton(scene, place, tr("No bid") if sealed else tr("Pass"), Bid(0) if sealed else Pass())
+    words = tr("No bid") if sealed else tr("Pass")
+    away = ActionButton(scene, place, words, Bid(0) if sealed else Pass(), "primary")
     if not possible:
         return [away]
-    go = ActionButton(scene, spot("ask:go"), tr("Bid"), Bid(possible[0]), "primary")
+    go = ActionButton(scene, spot("ask:go"), tr("Bid"), Bid(possible[0]), size=28)
 
     def take(chips: int) -> None:
         go.offer(Bid(chips))

@@ -36,10 +36,13 @@ def hand_name(five: Iterable[str], wheel: bool) -> str:
 def choosing(scene: RummoliScene) -> list[Widget]:
     """The widgets for setting five cards aside."""
     spot, best = scene.layout.spot, scene.view.facts["best"]
-    commit = ActionButton(scene, spot("ask:lower"), tr("Set them aside"), Choose(tuple(scene.chosen)), "primary")
-    if len(scene.chosen) == FIVE:
+    done = len(scene.chosen) == FIVE
+    kinds = ("ghost", "primary") if done else ("primary", "ghost")
+    take = Preset(spot("ask:upper"), tr("Take the best five"), lambda: scene.choose([Card(c) for c in best]), kinds[0])
+    commit = ActionButton(scene, spot("ask:lower"), tr("Set them aside"), Choose(tuple(scene.chosen)), kinds[1])
+    if done:
         commit.refuse("")  # legal in whatever order they are named
-    return [Preset(spot("ask:upper"), tr("Take the best five"), lambda: scene.choose([Card(c) for c in best])), commit]
+    return [take, commit]
 
 
 def paint_choosing(canvas: Canvas, scene: RummoliScene) -> None:
@@ -63,7 +66,7 @@ def bets(scene: RummoliScene) -> list[Widget]:
     owed = to_call(scene)
     own = scene.view.facts["betting"]["own"].get(str(scene.viewer), 0)
     more = [action.chips for action in scene.view.legal if isinstance(action, Bet | Raise)]
-    go = ActionButton(scene, spot("ask:go"), "", _increase(owed, owed + 1), "primary")
+    go = ActionButton(scene, spot("ask:go"), "", _increase(owed, owed + 1), size=28)
     if not more:
         go.label = tr("Raise") if owed else tr("Bet")
         return [stay, fold, go]
@@ -91,8 +94,8 @@ def _stay(scene: RummoliScene) -> ActionButton:
     spot = scene.layout.spot("ask:1")
     call = next((action for action in scene.view.legal if isinstance(action, Call)), None)
     if call:
-        return ActionButton(scene, spot, tr("Call {chips}", chips=call.chips), call)
-    return ActionButton(scene, spot, tr("Check"), Check())
+        return ActionButton(scene, spot, tr("Call {chips}", chips=call.chips), call, "primary")
+    return ActionButton(scene, spot, tr("Check"), Check(), "primary")
 
 
 def _increase(owed: int, pays: int) -> Bet | Raise:
@@ -115,9 +118,9 @@ def _quick(scene: RummoliScene, bet: int, limits: tuple[int, int]) -> list[tuple
 
 
 def paint_bets(canvas: Canvas, scene: RummoliScene) -> None:
-    """The panel of the poker: what it costs to stay, the pot and what it is made of; a small one for who only watches."""
+    """The panel of the poker: what it costs to stay, the pot and what it is made of; a small one while others think."""
     betting, spot = scene.view.facts["betting"], scene.layout.spot
-    names = ("panel", "line:0", "line:1") if scene.viewer >= 0 else ("watch", "watch:0", "watch:1")
+    names = ("panel", "line:0", "line:1") if scene.mine else ("watch", "watch:0", "watch:1")
     panel, line, below = (spot(name) for name in names)
     plate(canvas, frect(panel), "panel")
     _paint_owed(canvas, scene, line)

@@ -169,8 +169,6 @@ class RummoliScene(TableScene):
             best = [Card(card) for card in self.view.facts.get("best", []) if Card(card) in self.view.hand()]
             self.chosen = poker.telling(best, self.view.options["wheel"] == "on") if best else []
             self.sprites.beside = set(best)
-        elif phase in ("exchange", "auction") and self.mine:
-            self.chosen = [Card(card) for card in self.view.facts["pay_cards"]]
         elif stops.lays(self):
             self.sprites.playable = set(stops.lays(self))
             self.chosen = stops.lays(self)
@@ -261,7 +259,8 @@ class RummoliScene(TableScene):
         return str(self.sprites.amount(purse(seat))), True
 
     def dim(self, seat: int) -> bool:
-        return seat not in self.view.facts["in_round"] or (self.betting is not None and seat in self.betting["folded"])
+        betting = self.showdown.facts["betting"] if self.showdown else self.betting  # who folded shows no hand
+        return seat not in self.view.facts["in_round"] or (betting is not None and seat in betting["folded"])
 
     def paint_table(self, canvas: Canvas) -> None:
         look.paint_board(canvas, self)

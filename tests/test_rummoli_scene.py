@@ -440,6 +440,55 @@ def test_the_focus_is_on_a_safe_answer() -> None:
         screen.key(pygame.K_RETURN)
 
 
+def lit(screen: Screen) -> list[Widget]:
+    return [w for w in screen.top.widgets if isinstance(w, Button) and w.kind == "primary"]
+
+
+@pytest.mark.parametrize("question", ["bidding", "selling", "raising", "keeping", "choosing"])
+def test_one_answer_is_lit_and_the_enter_key_gives_it(question: str) -> None:
+    games = {"bidding": bidding, "selling": selling, "raising": raising}
+    if question in games:
+        game = games[question]()
+    elif question == "keeping":
+        game = dealing(THREE[:2])
+    else:
+        game = positions.exchanging(THREE[:2], poker_cards="chosen")
+        while game.phase != "choose" or game.to_act != 0:
+            game.apply(game.legal_actions()[0])
+    screen = shown(game)
+    assert len(lit(screen)) == 1
+    if question != "choosing":
+        assert lit(screen) == [scene_of(screen).focus.widget]
+
+
+def test_the_panel_of_the_bets_is_there_for_who_acts() -> None:
+    """While another one thinks, a small one says who, and what is in the pot."""
+    game = positions.ranked("102", betting="no_limit", board={"poker": 3})
+    for mine, name in ((True, "panel"), (False, "watch")):
+        game.to_act = 0 if mine else 1
+        screen = unplayed(game)
+        assert scene_of(screen).mine == mine
+        pot = next(text for text in written(screen) if text.words == "Pot")
+        assert pot.box and pot.box.h == pytest.approx(scene_of(screen).layout.spot(name).h, abs=2)
+
+
+def unplayed(game: Rummoli) -> Screen:
+    """The table before anybody does anything."""
+    who = [Occupant("Player", "human"), *guests(["naive-1"] * (game.seats - 1))]
+    return Screen(table_scene(Match(game, [sit_down(game, seat, one) for seat, one in enumerate(who)], who)))
+
+
+def test_who_folded_stays_dark_while_the_hands_lie_open() -> None:
+    game = positions.ranked("012")
+    game.to_act = 0
+    scene = scene_of(unplayed(game))
+    for said in ("bet 1", "fold", "call 1"):
+        scene.tell(game.apply(positions.read(said)).events)
+    while not scene.showdown:
+        scene.tell(game.apply(game.legal_actions()[0]).events)
+    assert scene.dim(1) and not scene.dim(2)
+
+
 def test_a_bid_by_keys() -> None:
     game = positions.exchanging(THREE[:1] + THREE[2:], widow="8s 8h 8d 8c 6s")
     positions.do(game, "keep")
