@@ -135,6 +135,14 @@ def test_a_full_disk_costs_only_the_speed(tmp_path: Path, monkeypatch: pytest.Mo
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_fault_of_ours_is_told(tmp_path: Path) -> None:
+    """Only the disk may keep art from being written."""
+    store = Store(tmp_path / "a.art", "key")
+    store.parts.add(b"no name")  # type: ignore[arg-type]
+    with pytest.raises(TypeError):
+        list(store.write())
+
+
 def test_a_file_that_another_program_changed_meanwhile_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "a.art"
     store = written(path, one=sketch(1), two=sketch(2, (300, 200)))

@@ -23,6 +23,7 @@ KEPT: Final = 3  # files in the folder: the sizes of window that were used last
 SUFFIX: Final = ".art"
 _STEP: Final = 1 << 20  # bytes written at a time
 _LONG_AGO: Final = 3600  # seconds after which an unfinished file is nobody's any more
+# What a foreign file in the store's place may do when it is read.
 _BROKEN = (OSError, ValueError, TypeError, KeyError, RecursionError, zlib.error, pygame.error)
 
 
@@ -108,7 +109,7 @@ class Store:
 
     def write(self) -> Iterator[None]:
         """Put all of it into the file, a little at each step; the old file is replaced at the end, all at once."""
-        with contextlib.suppress(*_BROKEN):  # a full disk, one that may not be written: the drawings stay in memory
+        with contextlib.suppress(OSError):  # a full disk, one that may not be written: the drawings stay in memory
             packed = {name: self._packed(name) for name in sorted(self._filed.keys() | self._fresh.keys())}
             head, filed = self._head(packed)
             with _replacing(self.path) as file:
