@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -131,6 +132,12 @@ def test_rules_print_nothing_open_nothing_and_use_no_chance_but_the_tables() -> 
                 assert "random" not in [alias.name for alias in node.names], f"{module} uses the global random"
             if isinstance(node, ast.ImportFrom) and node.module == "random":
                 assert [alias.name for alias in node.names] == ["Random"], module
+
+
+def test_what_tests_leave_behind_lies_in_the_folder_that_pytest_clears(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    assert Path(tempfile.mkdtemp()).is_relative_to(tmp_path_factory.getbasetemp())
 
 
 def test_scenes_never_open_the_table_of_a_match() -> None:
