@@ -14,9 +14,9 @@ from sprites.art.shine import STEPS, shine
 from sprites.canvas import Canvas
 
 # Degrees from one drawing of a turning card to the next: while it moves nobody sees a smaller difference, and drawings
-# are shared. One that spins may take larger steps than one that leans, and a small one than a large one.
-_LEAN_STEP, _SPIN_STEP, _SPINS = 3, 9, 15
-_SMALL, _SMALL_STEP = 140, 6  # real pixels of height, and degrees
+# are shared. One that flies or is small may take larger steps than a large one in the hand, and one that spins still larger.
+_LEAN_STEP, _FLIGHT_STEP, _SPIN_STEP, _SPINS = 3, 6, 12, 18
+_SMALL = 140  # real pixels of height
 _NEAR = 3  # a part of a step from where it belongs: drawn as it will lie
 _SLACK = 1  # real pixels of height that are not worth scaling a drawing
 _UPRIGHT = 9  # degrees of tilt at which a card's axis of turning may still be the screen's: many flip at once
@@ -131,7 +131,7 @@ class CardSprite:
     def _seen_angle(self, height: int) -> float:
         """In steps, from the angle that was drawn last until it is nearly as it will lie."""
         angle, off = self.pose.angle, abs(self.pose.angle - self.goal.angle)
-        step = _LEAN_STEP if height >= _SMALL else _SMALL_STEP
+        step = _LEAN_STEP if height >= _SMALL and not self.aloft else _FLIGHT_STEP
         if off < step / _NEAR:
             return self.goal.angle
         if abs(angle - self._angle) < step:
