@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import itertools
 import math
+import re
+from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 
@@ -18,16 +20,21 @@ from game import GAMES
 from game.kernel.actions import ALL, NOBODY
 from game.kernel.game import Game
 from game.kernel.places import kind, owner
+from game.players import guests
+from game.seats import Occupant
 from levels.layout import CARD_RATIO, HEIGHT, WIDTH, Layout, Spot, load
-from scenes import plates
+from scenes import plates, seating
 from scenes.plates import Plate
+from scenes.table import TableScene
 from sprites.canvas import Canvas
 from sprites.slots import OF_A_SEAT
+from tests.screen import Screen
 from tests.tools.tileset import tileset
 
 CASES = [(game, seats) for game in GAMES for seats in game.SEATS]
 SIZES = [(1920.0, 1080.0), (1920.0, 1440.0), (2520.0, 1080.0)]
 LEVELS = Path(levels.__file__).parent
+GUIDE = (LEVELS.parent / "CONTRIBUTING.md").read_text(encoding="utf-8")
 
 
 def layout_of(game: type[Game], seats: int) -> Layout:
@@ -71,6 +78,43 @@ def test_every_seat_has_what_a_seat_needs(game: type[Game], seats: int) -> None:
         for part in ("portrait", "plate", "hand", "shown", "bubble", "dealer", "light"):
             assert f"{part}:{seat}" in layout
     assert f"plate:{seats}" not in layout
+
+
+def named(guide: str, seats: int, places: Iterable[str]) -> set[str]:
+    """The names of all that a table's map must hold, as the guide for a new game tells it."""
+    step = guide.partition("4. Draw")[2].partition("It may have")[0]
+    told = re.findall(r"`([a-z]+(?::[a-z0-9]*)?)`", step)
+    kinds = set(map(kind, places))
+    absent = {name for name, place in (("melds:0", "meld"), ("board", "purse")) if place not in kinds}
+    found = {f"{name}{seat}" for name in told if name.endswith(":") for seat in range(seats)}
+    return found | {name for name in told if not name.endswith(":")} - absent
+
+
+@pytest.mark.parametrize(("game", "seats"), CASES)
+def test_the_map_holds_what_the_guide_says_and_a_plain_table_needs_no_more(
+    game: type[Game], seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole, places = layout_of(game, seats), used(game, seats)
+    needed = named(GUIDE, seats, places)
+    assert needed <= set(whole), needed - set(whole)
+    numbered = {name.partition(":")[0] for name in needed if name.endswith(":0")} & {"button", "melds"}
+    kept = {
+        name: spot
+        for name, spot in whole.items()
+        if name in needed or name in places or name.partition(":")[0] in numbered
+    }
+    monkeypatch.setattr("scenes.watching.load", lambda *layers: Layout(kept))
+    people = (Occupant("Ona", "human"), *guests(["easy"] * (seats - 1)))
+    scene = TableScene(seating.new_match(seating.Setup(game.NAME, people, {}, "5" * 32)))
+    screen, rng = Screen(scene, (640, 360)), Random(1)
+    for _ in range(100):
+        screen.stack.update(0.2)
+        screen.draw()
+        if screen.top is not scene:
+            break
+        if scene.mine and not scene.timeline.busy:
+            scene.submit(rng.choice(scene.view.legal))
+    assert scene.match.game.step > 10
 
 
 def parts(layout: Layout, seat: int) -> list[pygame.FRect]:
