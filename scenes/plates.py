@@ -46,6 +46,11 @@ class Plate:
         """The seat's own colour, always beside its name."""
         return palette.PLAYER[self.seat]
 
+    @property
+    def light(self) -> str:
+        """Of the turn: amber at the bottom, where the viewer sits, ivory elsewhere."""
+        return palette.AMBER if self.at == 0 else palette.IVORY
+
 
 def characters(occupants: Sequence[Occupant]) -> list[str]:
     """A portrait for each seat: a bot's own, for persons those that nobody else has."""
@@ -59,13 +64,14 @@ def draw(canvas: Canvas, layout: Layout, plate: Plate) -> None:
     if plate.active:
         light = layout.spot(f"light:{plate.at}")
         alpha = round(_LIGHT * math.ceil(plate.lit * _LIGHT_STEPS) / _LIGHT_STEPS)
-        canvas.blit(panels.glow(canvas.px(light.w), canvas.px(light.h), palette.AMBER, alpha), light.cx, light.cy, "cc")
+        pool = panels.glow(canvas.px(light.w), canvas.px(light.h), plate.light, alpha)
+        canvas.blit(pool, light.cx, light.cy, "cc")
     face = layout.spot(f"portrait:{plate.at}")
-    whole = plate.active and plate.lit >= 1
+    whole = plate.active and plate.at == 0 and plate.lit >= 1
     drawn = portraits.portrait(plate.character, canvas.px(face.w), whole, plate.dim, ring=plate.colour, mood=plate.mood)
     canvas.blit(drawn, face.cx, face.cy, "cc")
     if plate.active and not whole:
-        turn_ring(canvas, face.cx, face.cy, face.w, plate.lit)
+        turn_ring(canvas, face.cx, face.cy, face.w, plate.lit, palette.AMBER_HI if plate.at == 0 else plate.light)
     _nameplate(canvas, layout, plate)
     if plate.dealer:
         spot = layout.spot(f"dealer:{plate.at}")
@@ -109,19 +115,20 @@ def _pitch(canvas: Canvas) -> float:
 
 def _nameplate(canvas: Canvas, layout: Layout, plate: Plate) -> None:
     spot = nameplate(canvas, layout, plate)
-    edge = palette.AMBER if plate.active else palette.BRASS
+    edge = plate.light if plate.active else palette.BRASS
     body = panels.panel(
         canvas.px(spot.w), canvas.px(spot.h), 14 * canvas.scale, scale=canvas.scale, border=edge,
         line=2.6 if plate.active else 1.4,
     )  # fmt: skip
     canvas.blit(body, spot.cx, spot.cy, "cc")
     bar(canvas, pygame.FRect(spot.x + 11, spot.y + 11, 6, spot.h - 22), plate.colour)
-    sub_colour = palette.AMBER_HI if plate.active or plate.chips else palette.TEXT_2
+    sub_colour = palette.AMBER_HI if plate.chips else palette.TEXT if plate.active else palette.TEXT_2
     if spot.more.get("line"):
-        canvas.text(plate.name, spot.x + 26, spot.cy, 22, weight=600, fit=spot.w - 100)
-        canvas.text(
-            plate.sub, spot.x + spot.w - 14, spot.cy, 22, sub_colour, "r", "num" if plate.chips else "ui", fit=60
-        )
+        canvas.text(plate.name, spot.x + 26, spot.cy, 22, weight=600, fit=spot.w - 125)
+        x = spot.x + spot.w - 14
+        wide = canvas.text(plate.sub, x, spot.cy, 22, sub_colour, "r", "num" if plate.chips else "ui", fit=60)
+        if plate.chips:
+            canvas.blit(chips.chip(25, canvas.px(23)), x - wide - 17, spot.cy, "cc")
         return
     lines, middle = name_lines(canvas, layout, plate), spot.cx + 5
     below = spot.cy + (16 if len(lines) == 1 else _pitch(canvas))

@@ -38,7 +38,9 @@ def underline(canvas: Canvas, x: float, y: float, w: float, colour: str) -> None
     canvas.blit(drawn, x + w / 2, y + fall / 2 / canvas.scale, "cc")
 
 
-def turn_ring(canvas: Canvas, x: float, y: float, diameter: float, share: float) -> None:
+def turn_ring(
+    canvas: Canvas, x: float, y: float, diameter: float, share: float, colour: str = palette.AMBER_HI
+) -> None:
     """The part of a portrait's lit ring that is drawn already, from the top clockwise; x, y is its middle."""
     step = round(max(0.0, min(1.0, share)) * _RING_STEPS)
     if not step:
@@ -47,8 +49,8 @@ def turn_ring(canvas: Canvas, x: float, y: float, diameter: float, share: float)
     def draw() -> Surface:
         end = 2 * math.pi * min(step / _RING_STEPS, 0.9999)
         to = f"{65 + 59 * math.sin(end):.2f},{65 - 59 * math.cos(end):.2f}"
-        arc = stroke(f"M65,6 A59,59 0 {int(end > math.pi)} 1 {to}", palette.AMBER_HI, 5.4)
+        arc = stroke(f"M65,6 A59,59 0 {int(end > math.pi)} 1 {to}", colour, 5.4)
         side = diameter * 130 / 120 * canvas.scale
         return render(arc, (130, 130), (side, side))
 
-    canvas.blit(THINGS.get(("turn ring", diameter, step, canvas.scale), draw), x, y, "cc")
+    canvas.blit(THINGS.get(("turn ring", diameter, step, colour, canvas.scale), draw), x, y, "cc")

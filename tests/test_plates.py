@@ -1,0 +1,45 @@
+"""Whose turn it is: amber at the viewer's own place alone, and chips beside every purse."""
+
+from __future__ import annotations
+
+import numpy
+import pygame
+import pytest
+
+from levels.layout import load
+from scenes import plates
+from scenes.plates import Plate
+from sprites.canvas import Canvas
+
+pygame.display.init()
+pygame.display.set_mode((16, 16))
+
+
+def drawn(at: int, active: bool = True) -> numpy.ndarray:
+    """The colours of the felt, black here, round the portrait and the plate of a place."""
+    surface = pygame.Surface((1920, 1080))
+    layout = load("rummoli", "table", "8 seats")
+    plates.draw(Canvas(surface), layout, Plate(3, at, "Mila", "mila", "88", True, 5, active))
+    rect = pygame.Rect(*map(round, layout[f"portrait:{at}"].rect)).inflate(40, 40)
+    return pygame.surfarray.array3d(surface)[rect.left : rect.right, rect.top : rect.bottom].astype(int)
+
+
+@pytest.mark.parametrize(("at", "amber"), [(0, True), (1, False), (4, False)])
+def test_only_ones_own_turn_is_lit_in_amber(at: int, amber: bool) -> None:
+    before, after = drawn(at, active=False), drawn(at)
+    lit = after[(after - before).sum(axis=2) > 60]
+    assert len(lit) > 200
+    assert (lit[:, 2].mean() < 0.6 * lit[:, 0].mean()) == amber
+
+
+@pytest.mark.parametrize("at", [1, 4])
+def test_a_purse_stands_beside_a_chip(at: int) -> None:
+    layout = load("rummoli", "table", "8 seats")
+    surfaces = []
+    for chips in (True, False):
+        surface = pygame.Surface((1920, 1080))
+        plates.draw(Canvas(surface), layout, Plate(3, at, "Mila", "mila", "88", chips, 5))
+        rect = pygame.Rect(*map(round, layout[f"purse:{at}"].rect))
+        surfaces.append(pygame.surfarray.array3d(surface.subsurface(rect)).astype(int))
+    red = [(s[:, :, 0] - s[:, :, 2] > 90).sum() for s in surfaces]
+    assert red[0] > red[1] + 30
