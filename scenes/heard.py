@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from game.kernel.events import CardMoved, ChipsMoved, Event
-from game.kernel.places import DISCARD, kind
+from game.kernel.places import kind
+from sprites.beats import SNAPS
 
 if TYPE_CHECKING:
     from scenes.watching import MatchScene
 
 LAST = 2  # sounds of what happened at once
-LANDED = {DISCARD: "snap", "meld": "snap", "laid": "snap", "hand": "slide"}  # of a card, by the kind of place
 
 
 class Heard:
@@ -52,6 +52,8 @@ def landed(events: Sequence[Event]) -> Iterator[tuple[str, str]]:
     """
     for event in events:
         if isinstance(event, ChipsMoved):
-            yield "pot" if kind(event.source) == "pool" and kind(event.target) == "purse" else "chip", event.target
-        elif isinstance(event, CardMoved) and (name := LANDED.get(event.target) or LANDED.get(kind(event.target))):
-            yield name, event.target
+            yield "pot" if event.takes_pot else "chip", event.target
+        elif isinstance(event, CardMoved) and kind(event.target) in SNAPS:
+            yield "snap", event.target
+        elif isinstance(event, CardMoved) and kind(event.target) == "hand":
+            yield "slide", event.target

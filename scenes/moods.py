@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.events import Announced, ChipsMoved, Event, GameOver, Scored, TurnBegan
-from game.kernel.places import hand, kind, purse, shown
+from game.kernel.places import hand, owner, purse, shown
 from game.kernel.view import View
 
 PLEASED_FOR = 9  # turns of anybody after a pot taken, a hand emptied, a deal won
@@ -41,8 +41,8 @@ def glad(events: Sequence[Event], view: View) -> set[int]:
     found: set[int] = set()
     for event in events:
         match event:
-            case ChipsMoved(chips, source, target) if chips and kind(source) == "pool" and kind(target) == "purse":
-                found.add(int(target.partition(":")[2]))
+            case ChipsMoved() if event.takes_pot:
+                found.add(int(owner(event.target)))
             case Scored(gains, _) if any(gains):
                 found.update(seat for seat, gain in enumerate(gains) if gain == max(gains) > 0)
             case GameOver(_, winners):

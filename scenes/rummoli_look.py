@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.kernel.events import ChipsMoved, Event
-from game.kernel.places import DEAD, WIDOW, kind, laid, owner, pool
+from game.kernel.places import DEAD, WIDOW, laid, owner, pool
 from scenes import auction, pills, poker, stops
 from scenes.words import mark, tr
 from sprites.art import board, palette, panels
@@ -51,8 +51,7 @@ def hot_pot(scene: RummoliScene) -> str | None:
 
 def pot_won(events: Sequence[Event]) -> str | None:
     """The pot whose chips go to a purse."""
-    paid = [e for e in events if isinstance(e, ChipsMoved) and kind(e.source) == "pool" and kind(e.target) == "purse"]
-    return owner(paid[0].source) if paid else None
+    return next((owner(e.source) for e in events if isinstance(e, ChipsMoved) and e.takes_pot), None)
 
 
 def lane_of(scene: RummoliScene, seat: int) -> tuple[float, float, float, float] | None:

@@ -13,6 +13,7 @@ from sprites.chip import flown
 from sprites.pace import Motion, Pace
 
 Move = CardMoved | ChipsMoved
+SNAPS = frozenset({DISCARD, "meld", "laid", "shown"})  # kinds of places where a card is heard to land
 _LONGEST_STAGGER = 2.6  # seconds at normal speed: many cards or chips come closer upon each other
 _BREATH = 0.01  # seconds: all of a beat has landed before the next begins, however the times are rounded
 _CARDS = {

@@ -11,10 +11,10 @@ from functools import partial
 
 from game.kernel.cards import HIDDEN, Card
 from game.kernel.events import CardMoved, ChipsMoved, Event, Shuffled
-from game.kernel.places import DISCARD, PACK, hand, kind
+from game.kernel.places import PACK, hand, kind
 from game.kernel.view import View
 from levels.layout import Layout
-from sprites.beats import Beat, beats
+from sprites.beats import SNAPS, Beat, beats
 from sprites.card import CardSprite, Pose
 from sprites.chip import ChipPile
 from sprites.pace import Pace
@@ -25,7 +25,6 @@ from sprites.timeline import Timeline, linear, out_cubic
 
 _TOUCH = 1e-4  # seconds: a card has come to its end before it lands, however the times are rounded
 _LATE = 0.75  # of a flip passes until a dealt card lands
-_SNAPS = frozenset({DISCARD, "laid", "shown"})  # kinds of places where a card is heard to land
 
 
 class MeldLine:
@@ -184,8 +183,9 @@ class TableSprites(Spread):
             sprite = self._carry_over(beat, move, delay)
             delays[id(sprite)] = delay
             self.timeline.at(delay + beat.motion.seconds + _TOUCH, partial(self._land, beat, move, sprite, step))
-        if beat.name == "chips" and kind(beat.moves[0].source) == "pool":
-            self.tell("pot", self.slots.spot(beat.moves[0].source).cx)
+        first = beat.moves[0]
+        if isinstance(first, ChipsMoved) and first.takes_pot:
+            self.tell("pot", self.slots.spot(first.source).cx)
         for place in self._lines.keys() & set(touched):
             line = self._lines[place]
             self.timeline.drop(line, "cards")
@@ -238,7 +238,7 @@ class TableSprites(Spread):
             self.tell("meld", x, step)
         elif beat.name == "lay" and self._forced_run:
             self.tell("domino", x, self._forced_run)
-        elif kind(move.target) in _SNAPS:
+        elif kind(move.target) in SNAPS:
             self.tell("snap", x)
         if kind(move.target) == "meld":
             self._underline(move.target)

@@ -11,10 +11,13 @@ import pytest
 
 from game import GAMES
 from game.bots import seat_bot
+from game.kernel.cards import Card
+from game.kernel.events import CardMoved, ChipsMoved
+from game.kernel.places import DISCARD, bet, hand, kind, laid, meld, pool, purse, shown
 from game.seats import Occupant
 from scenes.at_table import IconButton
 from scenes.curtain import CurtainScene
-from scenes.heard import LAST
+from scenes.heard import LAST, landed
 from scenes.kiosk import KioskGameScene, ShowScene
 from scenes.menu import MenuScene
 from scenes.new_game import NewGameScene
@@ -23,6 +26,7 @@ from scenes.quiet import SoundButton
 from scenes.results import Outcome, ResultsScene
 from scenes.rules import RulesScene
 from scenes.table import TableScene
+from sprites.beats import SNAPS
 from tests.ear import listen
 from tests.moments import Moment, cards_on_offer, pass_by, set_speed, show
 from tests.screen import Screen
@@ -37,6 +41,20 @@ def mine(view: object) -> bool:
 def at_table(game: str, seats: int, folder: Path, humans: int = 1) -> Screen:
     """A table at which seat 0 is to act."""
     return show(Moment(game, seats, mine, humans=humans), (1280, 720), folder)
+
+
+@pytest.mark.parametrize("place", [DISCARD, meld(2), laid(1), shown(3)])
+def test_a_card_that_lands_is_heard_at_once_as_in_its_own_time(place: str) -> None:
+    """Where a flying card snaps, one that is just there does."""
+    assert kind(place) in SNAPS
+    assert [name for name, _ in landed([CardMoved(Card("5h"), hand(0), place)])] == ["snap"]
+
+
+def test_a_pot_is_taken_only_from_the_board_into_a_purse() -> None:
+    moves = [(3, pool("kh"), purse(1)), (3, bet(1), purse(1)), (3, purse(1), pool("kh")), (0, pool("kh"), purse(1))]
+    assert [ChipsMoved(*move).takes_pot for move in moves] == [True, False, False, False]
+    for move in moves:
+        assert ("pot" in [name for name, _ in landed([ChipsMoved(*move)])]) == ChipsMoved(*move).takes_pot
 
 
 # -- presses and refusals -----------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.kernel.cards import Card
+from game.kernel.places import kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,11 @@ class ChipsMoved:
     chips: int
     source: str
     target: str
+
+    @property
+    def takes_pot(self) -> bool:
+        """Whether a seat takes chips from a space of the board."""
+        return self.chips > 0 and kind(self.source) == "pool" and kind(self.target) == "purse"
 
 
 @dataclass(frozen=True, slots=True)
