@@ -18,6 +18,7 @@ _SPIN_STEP = 15  # degrees from one drawing of a spinning chip to the next
 _ALIKE = 180  # degrees after which a chip looks as before
 _TRAIL = 5  # lights behind a chip
 _LAG = 0.045  # of its way from one light to the next
+_FALL = 7.0  # design pixels: a chip's shadow lies below it even where it flies low
 
 
 class ChipPile:
@@ -66,31 +67,37 @@ class ChipPile:
 
 
 class FlyingChip:
-    """One chip on its way from a place to another: thrown with a spin and a lift, or pushed along the table.
+    """One chip on its way from a place to another: thrown with a spin on an arc, or pushed along the table.
 
     ``way`` is how far it has come, 0 to 1; ``rest`` how far its bounces are over then. Places are design pixels.
     """
 
     def __init__(self, value: int, start: Point, goal: Point, width: float, lift: float = 0, spin: float = 0) -> None:
         self.value, self.start, self.goal, self.width = value, start, goal, width
-        self.lift, self.spin = lift, spin
+        self.bend, self.spin = (0.0, -lift), spin
         self.way = self.rest = 0.0
 
     @property
     def at(self) -> Point:
         """Its centre in design pixels."""
-        x, y = chip_arc(self.start, self.goal, self.lift, self.way)
+        x, y = chip_arc(self.start, self.goal, self.bend, self.way)
         return x, y - bounce(self.rest, *_HOPS) if self.spin and self.rest else y
+
+    @property
+    def shade(self) -> Point:
+        """The centre of its shadow: on the table, never above the chip."""
+        x, y = chip_arc(self.start, self.goal, (self.bend[0], max(0.0, self.bend[1])), self.way)
+        return x, y + _FALL
 
     def draw(self, canvas: Canvas) -> None:
         """Draw it with its shadow and, behind it, a trail of lights."""
         shadow, *lights = _lights(canvas.px(self.width))
-        canvas.blit(shadow, *chip_arc(self.start, self.goal, 0, self.way), "cc")
+        canvas.blit(shadow, *self.shade, "cc")
         if self.spin and self.way < 1:
             way = self.way
             for light in lights[: int(way / _LAG)]:
                 way -= _LAG
-                canvas.blit(light, *chip_arc(self.start, self.goal, self.lift, way), "cc")
+                canvas.blit(light, *chip_arc(self.start, self.goal, self.bend, way), "cc")
         turn = round(self.spin * self.way / _SPIN_STEP) * _SPIN_STEP % _ALIKE if self.spin else None
         canvas.blit(art.chip(self.value, canvas.px(self.width), turn), *self.at, "cc")
 

@@ -6,6 +6,8 @@ import math
 from dataclasses import dataclass
 from functools import lru_cache
 
+import numpy as np
+
 from sprites.card import Pose
 from sprites.timeline import out_cubic
 
@@ -17,9 +19,9 @@ _FULL_LEAN = 2000.0  # design pixels a second across, on the average of a flight
 _GIVE = 0.03  # of its size that a card is larger for a moment when it lands
 _RISE, _SETTLE = 0.15, 0.72  # shares of the time: until then it rises, from then on it settles
 _SPREAD = 0.35  # of the time: from then on cards that flew together part
-_MOST_LIFT, _LIFT_STEP = 240, 20  # design pixels: of the arcs that a chip may take to keep clear of hands
-_CLEAR = 6  # design pixels that the middle of a chip keeps from a hand
-_LOOKS = 60  # points of a way that are looked at
+_MOST_BEND, _BEND_STEP = 240, 60  # design pixels: of the arcs that a chip may take to keep clear of what is to be seen
+_CLEAR, _AIRY = 8, 26  # design pixels that the middle of a chip keeps from it, and those that it would like to keep
+_LOOKS = 51  # points of a way that are looked at
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,28 +68,34 @@ def _aloft(t: float) -> float:
     return max(0.0, min(1.0, t / _RISE, (1 - t) / (1 - _SETTLE)))
 
 
-def chip_arc(start: Point, end: Point, lift: float, t: float) -> Point:
-    """A chip's place on its quadratic arc, ``lift`` design pixels above the chord in its middle."""
-    return start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t - lift * 4 * t * (1 - t)
+def chip_arc(start: Point, end: Point, bend: Point, t: float) -> Point:
+    """A chip's place on its quadratic arc, ``bend`` design pixels from the chord in its middle."""
+    out = 4 * t * (1 - t)
+    return start[0] + (end[0] - start[0]) * t + bend[0] * out, start[1] + (end[1] - start[1]) * t + bend[1] * out
 
 
 @lru_cache(maxsize=512)
-def clear_lift(start: Point, end: Point, lift: float, hands: tuple[Rect, ...]) -> float:
-    """The lift, nearest to the wished one, that keeps an arc off the hands of cards; below the chord it is negative.
+def clear_bend(start: Point, end: Point, lift: float, kept: tuple[Rect, ...]) -> Point:
+    """The bend, nearest to the wished lift, that keeps an arc off what should be seen: hands, faces, names, laid cards.
 
-    A hand at either end of the way is nothing that could be avoided.
+    What lies at either end of the way is nothing that could be avoided.
     """
-    there = [rect for rect in hands if not (_within(rect, start) or _within(rect, end))]
-    others = sorted(range(-_MOST_LIFT, _MOST_LIFT + 1, _LIFT_STEP), key=lambda other: abs(other - lift))
-    best, fewest = lift, _LOOKS * len(there) + 1
-    for other in (lift, *others):
-        points = [chip_arc(start, end, other, i / _LOOKS) for i in range(_LOOKS + 1)]
-        over = sum(_within(rect, point) for rect in there for point in points)
-        if over < fewest:
-            best, fewest = other, over
-        if not over:
-            break
-    return best
+    there = np.array([rect for rect in kept if not (_within(rect, start) or _within(rect, end))], np.float32)
+    if not len(there):
+        return 0.0, -lift
+    steps = range(-_MOST_BEND, _MOST_BEND + 1, _BEND_STEP)
+    bends = np.array([(0.0, -lift), *((x, y) for x in steps for y in steps)], np.float32)
+    t = np.linspace(0, 1, _LOOKS, dtype=np.float32)
+    cost = np.hypot(bends[:, 0], bends[:, 1] + lift)
+    apart = np.full((len(bends), _LOOKS, len(there)), -np.inf, np.float32)  # how far points of each arc are from each
+    for axis in (0, 1):
+        points = start[axis] + (end[axis] - start[axis]) * t + bends[:, axis : axis + 1] * (4 * t * (1 - t))
+        half = there[:, axis + 2] / 2
+        np.maximum(apart, abs(points[:, :, None] - (there[:, axis] + half)) - half, out=apart)
+    for clear, price in ((_CLEAR, 1e5), (_AIRY, 10.0)):
+        cost += price * (apart < clear).sum(axis=(1, 2))
+    x, y = bends[int(cost.argmin())]
+    return float(x), float(y)
 
 
 def _within(rect: Rect, point: Point) -> bool:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from game.kernel.events import ChipsMoved
-from game.kernel.places import kind
+from game.kernel.places import kind, owner
 from game.kernel.view import View
+from levels.layout import CARD_RATIO
 from sprites.beats import Beat
+from sprites.card import CardSprite
 from sprites.chip import ChipPile, FlyingChip, flown
-from sprites.flight import Rect, clear_lift
+from sprites.flight import Point, Rect, clear_bend
 from sprites.pace import Motion
 from sprites.timeline import linear
 
@@ -19,6 +22,8 @@ if TYPE_CHECKING:
     from sprites.table import TableSprites
 
 _WIDEST = 46.0  # design pixels of a chip that flies
+_BESIDE = 12.0  # design pixels from a plate's edge to where chips land
+_FAR = 4000.0  # design pixels: wider than any window
 
 
 class Stakes:
@@ -55,7 +60,7 @@ class Stakes:
         if motion.fade or not motion.seconds:
             timeline.at(delay, partial(self._change, source, target, move.chips))
             return
-        start, goal = (source.spot.cx, source.spot.cy), (target.spot.cx, target.spot.cy)
+        start, goal = self._end(source), self._end(target)
         poured = kind(move.source) == "pool"
         for step, (value, worth) in enumerate(flown(move.chips)):
             chip = FlyingChip(value, start, goal, min(source.spot.w, target.spot.w, _WIDEST), motion.lift, motion.spin)
@@ -67,9 +72,26 @@ class Stakes:
         if poured:
             self._table.tell("pour", goal[0], delay=delay + motion.seconds)
 
-    def _hands(self) -> tuple[Rect, ...]:
-        """Where cards are held, which no chip should fly over."""
-        return tuple(spot.rect for spot in self._table.layout.group("hand"))
+    def _end(self, pile: ChipPile) -> Point:
+        """Where chips set out and land: at a purse beside its plate, on the side of the board, and not on the name."""
+        table, spot = self._table, pile.spot
+        plate = table.layout.get(f"plate:{owner(spot.name)}") if kind(pile.place) == "purse" else None
+        if not plate:
+            return spot.cx, spot.cy
+        board = table.layout.spot("board")
+        dx, dy = board.cx - plate.cx, board.cy - plate.cy
+        if abs(dx) > abs(dy):
+            return plate.cx + math.copysign(plate.w / 2 + _BESIDE, dx), spot.cy
+        return plate.cx, plate.cy + math.copysign(plate.h / 2 + _BESIDE, dy)
+
+    def _kept(self) -> Iterator[Rect]:
+        """What no chip should fly over: faces, names, hands, the cards that lie before somebody; nor out of the window."""
+        table = self._table
+        for group in ("portrait", "plate", "hand"):
+            yield from (spot.rect for spot in table.layout.group(group) if spot.name != "hand:0")
+        yield from (_around([sprite]) for sprite in table.in_hand())  # a wide fan: its corners are empty
+        yield from (_around(pile) for place, pile in table.piles.items() if pile and kind(place) in ("laid", "shown"))
+        yield -_FAR, -_FAR, 3 * _FAR, _FAR
 
     def _change(self, source: ChipPile, target: ChipPile, chips: int) -> None:
         """Chips that are not seen to fly: the places are marked that changed."""
@@ -79,8 +101,8 @@ class Stakes:
 
     def _set_out(self, chip: FlyingChip, source: ChipPile, worth: int, motion: Motion) -> None:
         self._pay(source, -worth)
-        if chip.lift:
-            chip.lift = clear_lift(chip.start, chip.goal, chip.lift, self._hands())
+        if motion.lift:
+            chip.bend = clear_bend(chip.start, chip.goal, motion.lift, tuple(self._kept()))
         self._table.flying.append(chip)
         ease = linear if motion.spin else motion.ease
         self._table.timeline.tween(chip, "way", 1.0, motion.seconds, ease=ease)
@@ -105,3 +127,10 @@ class Stakes:
     def _pay(self, pile: ChipPile, chips: int) -> None:
         pile.amount += chips
         self._table.timeline.tween(pile, "shown", float(pile.amount), self._table.pace.of("count").seconds)
+
+
+def _around(cards: Sequence[CardSprite]) -> Rect:
+    """The rectangle round upright cards of one height, where they belong."""
+    xs, ys, high = [card.goal.x for card in cards], [card.goal.y for card in cards], cards[0].goal.height
+    wide = high * CARD_RATIO
+    return min(xs) - wide / 2, min(ys) - high / 2, max(xs) - min(xs) + wide, max(ys) - min(ys) + high

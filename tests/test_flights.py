@@ -12,13 +12,11 @@ from game import GAMES
 from game.kernel.actions import ALL
 from game.kernel.cards import HIDDEN, Card
 from game.kernel.game import Game
-from game.kernel.places import kind, owner
-from levels.layout import load
+from game.kernel.places import purse
 from sprites.card import CardSprite, Pose, flip_width
 from sprites.chip import FlyingChip
-from sprites.flight import MOST_LEAN, Flight, bounce, chip_arc, clear_lift, shake
+from sprites.flight import MOST_LEAN, Flight, bounce, chip_arc, clear_bend, shake
 from sprites.pace import Pace
-from sprites.stakes import Stakes
 from sprites.table import TableSprites
 from sprites.timeline import Tween
 from tests.short import short
@@ -99,19 +97,35 @@ def crossed(rect: tuple[float, float, float, float], points: list[tuple[float, f
 
 
 @pytest.mark.parametrize("seats", GAMES[1].SEATS)
-def test_no_chip_flies_over_a_hand_that_it_can_avoid(seats: int) -> None:
-    layout = load("rummoli", "table", f"{seats} seats")
-    hands = {spot.name: spot.rect for spot in layout.group("hand")}
-    needless = 0
+def test_no_chip_flies_over_a_hand_a_face_or_a_name(seats: int) -> None:
+    match = GAMES[1]("4" * 32, seats)
+    sprites = sprites_for(match)
+    sprites.sync(match.view(0))
+    stakes, layout = sprites.stakes, sprites.layout
+    kept = [spot.rect for group in ("hand", "portrait", "plate") for spot in layout.group(group)[1:]]
+    kept += [layout.spot("portrait:0").rect, layout.spot("plate:0").rect]
     for pot in layout.group("pool"):
-        for purse in layout.group("purse"):
-            start, end = (pot.cx, pot.cy), (purse.cx, purse.cy)
-            others = {name: rect for name, rect in hands.items() if not crossed(rect, [start, end])}
-            lift = clear_lift(start, end, 150, tuple(others.values()))
-            way = [chip_arc(start, end, lift, t) for t in shares()]
-            needless += any(crossed(rect, way) for rect in others.values())
-            assert abs(lift) <= 240
-    assert needless == 0
+        for seat in range(seats):
+            start, end = stakes._end(stakes.pile(pot.name)), stakes._end(stakes.pile(purse(seat)))
+            assert not crossed(layout.spot(f"plate:{seat}").rect, [end]), "it lands on a name"
+            bend = clear_bend(start, end, 150, tuple(stakes._kept()))
+            way = [chip_arc(start, end, bend, t) for t in shares()]
+            assert not any(crossed(rect, way) for rect in kept)
+            assert max(map(abs, bend)) <= 240 and min(y for _, y in way) > 0
+
+
+def test_chips_keep_clear_of_the_cards_that_lie_before_a_seat() -> None:
+    lane = (400.0, 300.0, 300.0, 100.0)
+    for start, end in (((200.0, 350.0), (900.0, 350.0)), ((550.0, 100.0), (550.0, 700.0))):  # across it, and down
+        way = [chip_arc(start, end, clear_bend(start, end, 150, (lane,)), t) for t in shares()]
+        assert not crossed(lane, way)
+
+
+@pytest.mark.parametrize("lift", [150.0, 0.0, -180.0])
+def test_a_chips_shadow_lies_below_it(lift: float) -> None:
+    chip = FlyingChip(1, (100, 500), (900, 300), 40, lift, 540)
+    for chip.way in shares():
+        assert chip.shade[1] > chip.at[1]
 
 
 # -- a whole table ------------------------------------------------------------------------------------------------------
@@ -148,7 +162,7 @@ class Watch:
         flying = [thing for thing in self.sprites.flying if isinstance(thing, FlyingChip)]
         for chip in flying:
             far = math.dist(chip.at, self.chips.get(chip, chip.start))
-            length = math.dist(chip.start, chip.goal) + 4 * abs(chip.lift)
+            length = math.dist(chip.start, chip.goal) + 4 * math.hypot(*chip.bend)
             most = STEEPEST * length / (0.32 * QUICKEST) * FRAME + 8
             assert far <= most, f"a chip jumped by {far:.0f}"
         for chip in self.chips.keys() - set(flying):
@@ -227,13 +241,6 @@ def test_each_chip_brings_what_it_is_worth_when_it_lands() -> None:
 def _in_the_air(sprites: TableSprites) -> int:
     """Chips of the ante fly one by one."""
     return sum(isinstance(thing, FlyingChip) and thing.way < 1 for thing in sprites.flying)
-
-
-def test_stakes_know_every_hand_of_the_map() -> None:
-    sprites = sprites_for(GAMES[1]("4" * 32, 5))
-    assert isinstance(sprites.stakes, Stakes) and len(list(sprites.stakes._hands())) == 5
-    assert {kind(spot.name) for spot in sprites.layout.group("hand")} == {"hand"}
-    assert {owner(spot.name) for spot in sprites.layout.group("hand")} == set("01234")
 
 
 def test_a_ghost_shows_what_the_card_was() -> None:
