@@ -6,7 +6,8 @@ Hooks for a game's scene (all have a plain default):
   the spots of ``self.layout`` (levels/<game>.tmx).
 * ``paint_top(canvas)`` paints what lies above the cards and below the widgets. Both use blits alone, and are called
   whenever anything may look different: only where a blit differs from the one before the screen is drawn.
-* ``seat_line(seat)`` is the second line of a nameplate: words, and whether they count chips. ``dim(seat)`` darkens it.
+* ``plates()`` is what is to be seen of each seat; of it ``seat_line(seat)`` is the second line of a nameplate (words, and
+  whether they count chips), ``dim(seat)`` darkens it, ``mood(seat)`` is how the portrait looks.
 * ``build()`` returns the widgets for ``self.view``: called after every action, choice and change of window. The plain
   one has a button for whatever may be done with the chosen cards. Begin
   with ``self.hand_widgets()`` (cards of the hand as widgets, kept while they last) and add ``PlaceWidget`` for piles,
@@ -17,7 +18,9 @@ Hooks for a game's scene (all have a plain default):
 * ``press_key(key)`` is a key that no widget took; S or Y on a pad sorts, L lists what happened, Escape or B pauses.
 * ``new_view()`` is called when ``self.view`` has changed, before ``build``.
 * ``forced_run(events)`` counts forced cards in a row, which go faster and faster; ``forced()`` is an action that leaves the
-  viewer no choice, so that one press goes past it.
+  viewer no choice, so that one press goes past it. ``at_stake(events)`` is a card at which everybody holds his breath.
+* ``decides()`` tells whether a person has something to decide, where haste ends; ``hurries`` whether it goes on between;
+  ``lingers(events)`` whether the viewer's hand stays open for a while after his turn, though others share the screen.
 * ``describe_deal(scored)`` gives title and further lines of the page at the end of a deal, ``deal_page(scored)`` the
   whole page; ``low_wins()`` tells how totals are ranked.
 * ``melds_in_hand()`` gives the groups for sorting the hand by melds.

@@ -6,19 +6,21 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.actions import ALL, NOBODY
-from game.kernel.events import Announced, Event, PhaseBegan
-from game.kernel.places import hand
+from game.kernel.events import Announced, Event, PhaseBegan, Scored
+from game.kernel.places import hand, shown
 from game.kernel.view import View
 from game.match import Match
 from game.replay import Replay
 from levels.layout import Layout, load
 from scenes import words
-from scenes.between import PagedTable
+from scenes.between import Pages
+from scenes.deal import DealScene
+from scenes.drawn import DrawnTable
 from scenes.games import appearance, worn_back
 from scenes.heard import Heard
 from scenes.hurry import Hurry
 from scenes.moods import Moods
-from scenes.plates import Plate
+from scenes.plates import Plate, characters
 from scenes.words import tr
 from sprites.canvas import Canvas
 from sprites.pace import Pace
@@ -33,7 +35,7 @@ SLIDES = {"slow": 0.6, "normal": 0.8}  # how loud a card slides: as fast as it i
 UNSEEN = ("sound_volume", "music_volume", "muted")  # settings that change nothing of cards and chips
 
 
-class MatchScene(PagedTable):
+class MatchScene(DrawnTable):
     """``match`` may be a Replay, which is only watched; ``keeping`` writes its log and is closed with the scene."""
 
     def __init__(self, match: Match | Replay, keeping: Keeping | None = None) -> None:
@@ -52,11 +54,17 @@ class MatchScene(PagedTable):
         self.heard = Heard(self)
         self.hurry = Hurry(self)
         self.moods = Moods()
+        self.pages = Pages(self)
 
     @property
     def persons(self) -> tuple[int, ...]:
         """The seats of the persons at the table, as the match says now: seats may change hands."""
         return self.match.persons
+
+    @property
+    def faces(self) -> list[str]:
+        """A portrait for each seat."""
+        return characters(self.match.occupants)
 
     def reseat(self) -> None:
         """Other persons are at the table: look as one begins to."""
@@ -144,7 +152,7 @@ class MatchScene(PagedTable):
             return
         if self.match.clock is not None:
             self.match.clock += dt
-        if not self._next_page():
+        if not self.pages.turn():
             if self.decides():
                 self.hurry.stop()
             self.tick()
@@ -154,8 +162,7 @@ class MatchScene(PagedTable):
 
     def tick(self) -> None:
         """Let the match go on by one action at most."""
-        if events := self.match.tick(may_act=not self.timeline.busy):
-            self.tell(events)
+        raise NotImplementedError
 
     @property
     def hurries(self) -> bool:
@@ -181,7 +188,7 @@ class MatchScene(PagedTable):
         redacted = [game.redact(event, self.viewer) for event in events]
         self.sprites.play(redacted, self.view, others, self.forced_run(events), self.at_stake(events))
         for event in events:
-            self._note_page(event)
+            self.pages.note(event)
         if self.keeping and (notice := self.keeping.take_notice()):
             self.toasts.show(words.notice_words(notice))
         self.new_view()
@@ -242,6 +249,20 @@ class MatchScene(PagedTable):
         return found
 
     # -- hooks ------------------------------------------------------------------------------------------------
+
+    def deal_page(self, scored: Scored) -> DealScene:
+        """The page at the end of a deal."""
+        title, lines = self.describe_deal(scored)
+        left = [self.view.piles.get(shown(seat), []) for seat in range(self.view.seats)]
+        return DealScene(title, scored, self.match.occupants, self.faces, lines, left)
+
+    def describe_deal(self, scored: Scored) -> tuple[str, list[str]]:
+        """Title and further lines of the page at the end of a deal."""
+        return tr("The deal is over"), []
+
+    def low_wins(self) -> bool:
+        """Whether the lowest total is the best."""
+        return False
 
     def seat_line(self, seat: int) -> tuple[str, bool]:
         """The second line of a nameplate, and whether it counts chips."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 import tempfile
@@ -174,3 +175,11 @@ def test_matches_are_played_logged_and_checked_with_nothing_installed(kind: type
         )
         assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("ok ")
+
+
+def test_the_table_names_every_hook_that_a_games_scene_has() -> None:
+    told = ast.get_docstring(MODULES["scenes.table"]) or ""
+    for module in ("drawn", "watching", "hand", "table"):
+        source = (ROOT / "scenes" / f"{module}.py").read_text(encoding="utf-8")
+        for hook in re.findall(r"    def ([a-z]\w*)\(", source.partition("# -- hooks")[2]):
+            assert f"{hook}(" in told, f"{module}.{hook}"
