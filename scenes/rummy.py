@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.kernel.actions import Action, Block, Discard, Draw, LayOff, Meld, Undo
 from game.kernel.cards import Card
-from game.kernel.places import DISCARD, STOCK, hand, kind, owner
+from game.kernel.places import DISCARD, STOCK, kind, owner
 from game.match import Match
 from game.replay import Replay
 from levels.layout import Spot
@@ -116,7 +116,7 @@ class RummyScene(RummyTable):
 
     def drop_pile(self, place: str, pos: Point) -> None:
         """The top card of a pile was dragged: to the hand it is drawn."""
-        if pos[1] > self.layout.spot(hand(0)).y - 90:
+        if self.sprites.landing(pos) is not None:
             self.draw_card(place)
 
     def handle(self, intent: Intent) -> bool:

@@ -149,6 +149,17 @@ def said(scene: RummyScene) -> bool:
 # -- a turn -------------------------------------------------------------------------------------------------------
 
 
+def test_what_is_let_go_lands_in_the_hand_from_one_height_on_whether_it_lay_there_or_on_a_pile() -> None:
+    """A card is drawn where one of the hand would have been put down."""
+    for high in range(40, 121, 10):
+        screen, scene = at_table("7h 7c", "2d 9d", pile="9s", phase="draw")
+        pos = (960, scene.layout["hand:0"].y - high)
+        lands = scene.sprites.landing(pos) is not None
+        screen.drag(place(scene, "stock").rect.center, pos)
+        screen.stack.update(1 / 60)
+        assert (scene.view.phase != "draw") == lands, high
+
+
 def test_drawing_by_pile_button_key_and_drag() -> None:
     for way in ("pile", "button", "key", "drag"):
         for source, label, key in (("stock", "Draw", pygame.K_d), ("discard", "Take 9♠", pygame.K_t)):
