@@ -18,7 +18,7 @@ import pygame.freetype
 from game import GAMES
 from levels.layout import Layout, load
 from scenes.games import appearance
-from scenes.menu import FAN
+from scenes.menu import fan_and_backs
 from sprites.art import backs, board, cards, felt, fonts
 from sprites.art import cache as art
 from sprites.art.store import SUFFIX, Store
@@ -130,15 +130,10 @@ def version() -> str:
 
 def _pages(size: Size) -> list[Piece]:
     """What the menu shows: its felt, the fan of courts, the backs."""
-    spots, scale = load("menu", "menu"), scale_of(size)
-    fan = spots.spot("fan")
-    height = round(fan.card * scale)
-    drawn = [Piece(partial(cards.master, card, height), card) for card in FAN]
-    for card, (_, _, angle) in zip(FAN, fan.positions(len(FAN)), strict=True):
-        drawn.append(Piece(partial(cards.turned, card, height, angle, shadow="lifted")))
-    for spot in spots.group("back"):
-        name = spot.name.partition(":")[2]
-        drawn.append(Piece(partial(cards.turned, name, round(spot.h * scale), spot.more["turn"]), name))
+    drawn: list[Piece] = []
+    for shown in fan_and_backs(load("menu", "menu")):
+        height = max(1, round(shown.height * scale_of(size)))
+        drawn.append(Piece(partial(cards.turned, shown.card, height, shown.angle, shadow=shown.shadow), shown.card))
     return [*drawn, *map(Piece, felt.pieces(size, "pine"))]
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
@@ -164,13 +165,30 @@ def still_life(canvas: Canvas, spots: Layout) -> None:
     rays = ornaments.rays(side // 3, 40, RAYS, 10)  # so faint that nobody sees it is drawn small
     canvas.blit(pygame.transform.smoothscale(rays, (side, side)), light.cx, light.cy, "cc")
     canvas.blit(panels.glow(canvas.px(light.w), canvas.px(light.h), palette.AMBER_HI, 70), light.cx, light.cy, "cc")
-    fan = spots.spot("fan")
-    for card, (x, y, angle) in zip(FAN, fan.positions(len(FAN)), strict=True):
-        canvas.blit(cards.turned(card, canvas.px(fan.card), angle, shadow="lifted"), x, y, "cc")
-    for spot in spots.group("back"):
-        game = spot.name.partition(":")[2]
-        canvas.blit(cards.turned(game, canvas.px(spot.h), spot.more["turn"]), spot.cx, spot.cy, "cc")
+    for shown in fan_and_backs(spots):
+        drawn = cards.turned(shown.card, canvas.px(shown.height), shown.angle, shadow=shown.shadow)
+        canvas.blit(drawn, shown.x, shown.y, "cc")
     for spot in spots.group("chips"):
         values = tuple(int(value) for value in str(spot.more["chips"]).split())
         drawn = chips.column(values, canvas.px(90))
         canvas.blit(drawn, spot.cx, spot.cy + chips.foot(canvas.px(90)) / canvas.scale, "bc")
+
+
+class Shown(NamedTuple):
+    """A card or a back of the still life: its middle and height in design pixels, its turn in degrees clockwise."""
+
+    card: str
+    x: float
+    y: float
+    height: float
+    angle: float
+    shadow: str
+
+
+def fan_and_backs(spots: Layout) -> Iterator[Shown]:
+    """The cards of the still life, the lowest first."""
+    fan = spots["fan"]
+    for card, (x, y, angle) in zip(FAN, fan.positions(len(FAN)), strict=True):
+        yield Shown(card, x, y, fan.card, angle, "lifted")
+    for spot in spots.group("back"):
+        yield Shown(spot.name.partition(":")[2], spot.cx, spot.cy, spot.h, spot.more["turn"], "rest")

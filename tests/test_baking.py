@@ -8,10 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from levels.layout import load
 from scenes import baking
 from scenes.baking import FOUR_COLOURS, PAGES, TABLES, Baking
-from scenes.menu import FAN
+from scenes.menu import FAN, still_life
 from sprites.art import backs, cache, cards, felt, panels
+from sprites.canvas import Canvas
 from tests.art import pixels, window
 from tests.test_art_store import cut, flipped, foreign
 
@@ -73,6 +75,17 @@ def test_a_later_start_draws_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyP
     for key, before in drawn.items():
         assert (pixels(cards.turned(key, 134)) == before).all()
     assert (pixels(felt.table(SIZE, "mulberry")) == ground).all()
+
+
+def test_the_menu_s_cards_are_those_that_were_drawn_ahead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    baked(tmp_path, parts=(PAGES,))
+    opened(tmp_path, parts=(PAGES,))
+
+    def draw(*given: object) -> None:
+        raise AssertionError(f"drawn only now: {given}")
+
+    monkeypatch.setattr(cards, "_compose", draw)
+    still_life(Canvas(pygame.Surface(SIZE)), load("menu", "menu"))
 
 
 def test_art_looks_the_same_from_the_store_as_drawn(tmp_path: Path) -> None:
