@@ -44,7 +44,7 @@ class DealScene(Page):
         lines: Sequence[str],
         left: Sequence[Sequence[Card]],
     ) -> None:
-        self.layers = (next(name for most, name in LAYERS if len(occupants) <= most),)
+        self.layers = ("row", next(name for most, name in LAYERS if len(occupants) <= most))
         super().__init__()
         self._title, self.scored, self.occupants, self.faces = title, scored, occupants, faces
         self.lines, self.left = lines, left
@@ -91,9 +91,9 @@ class DealScene(Page):
 
     def paint(self, canvas: Canvas) -> None:
         rows, header, foot = (self.spots.spot(name) for name in ("rows", "columns", "lines"))
-        for words, share in ((tr(self.column), 0.76), (tr("Total"), 0.97)):
-            x = rows.x + rows.w * share
-            canvas.text(words, x, header.cy, 22, palette.TEXT_2, "r", fit=rows.w * 0.22)
+        for words, name in ((tr(self.column), "row:gain"), (tr("Total"), "row:total")):
+            spot = self.spots.spot(name)
+            canvas.text(words, spot.x + spot.w, header.cy, 22, palette.TEXT_2, "r", fit=spot.w)
         if not self.lines:  # nothing stands below: the rows have that room, too
             rows = replace(rows, h=foot.y + foot.h - rows.y)
         count = len(self.occupants)
@@ -101,32 +101,39 @@ class DealScene(Page):
         spare = rows.h - height * count - GAP * (count - 1)
         rows = replace(rows, y=rows.y + min(spare / 2, 24), h=rows.h - spare)
         for seat, spot in enumerate(rows.parts(count, GAP)):
-            self._row(canvas, seat, spot)
+            self._paint_row(canvas, seat, spot)
         wide = "\N{NO-BREAK SPACE}" * 2  # a wider space keeps its width where a line is broken
         lines = [line for words in self.lines for line in canvas.wrap(words.replace("   ", f"{wide} "), LINE, foot.w)]
         for i, line in enumerate(lines):
             y = foot.cy + (i - (len(lines) - 1) / 2) * LINE * 1.25
             canvas.text(line.replace(wide, "  ").strip(), foot.cx, y, LINE, palette.TEXT, "c", fit=foot.w)
 
-    def _row(self, canvas: Canvas, seat: int, spot: Spot) -> None:
-        size, mood = min(spot.h, 72), self.mood(seat)
+    def _paint_row(self, canvas: Canvas, seat: int, spot: Spot) -> None:
+        face, name, gained, now = (self.within(spot, part) for part in ("face", "name", "gain", "total"))
+        mood = self.mood(seat)
         if mood == "pleased":
             canvas.blit(ornaments.lit(canvas.px(spot.w), canvas.px(spot.h), canvas.scale), spot.cx, spot.cy, "cc")
-        face = portraits.portrait(self.faces[seat], canvas.px(size - 10), ring=palette.PLAYER[seat], mood=mood)
-        canvas.blit(face, spot.x + 48, spot.cy, "cc")
-        draw_name(canvas, self.occupants[seat].name, spot.x + 100, spot.cy, 28, spot.w * 0.33 - 108)
+        drawn = portraits.portrait(self.faces[seat], canvas.px(face.h - 10), ring=palette.PLAYER[seat], mood=mood)
+        canvas.blit(drawn, face.cx, face.cy, "cc")
+        draw_name(canvas, self.occupants[seat].name, name.x, name.cy, 28, name.w)
         self.remark(canvas, seat, spot)
         gain, total = self.scored.gains[seat], self.scored.totals[seat]
         colour = palette.TEXT_3 if not gain else palette.GOOD if gain > 0 else palette.BAD
-        canvas.text(signed(gain), spot.x + spot.w * 0.76, spot.cy, 30, colour, "r", "num")
-        now = total - round(gain * (1 - out_cubic(self.counted)))
-        canvas.text(str(now), spot.x + spot.w * 0.97, spot.cy, 32, palette.AMBER_HI, "r", "num", 600)
+        canvas.text(signed(gain), gained.x + gained.w, gained.cy, 30, colour, "r", "num")
+        counted = str(total - round(gain * (1 - out_cubic(self.counted))))
+        canvas.text(counted, now.x + now.w, now.cy, 32, palette.AMBER_HI, "r", "num", 600)
 
-    def remark(self, canvas: Canvas, seat: int, spot: Spot) -> None:
+    def within(self, row: Spot, part: str) -> Spot:
+        """A part of the map's row, in the middle of this one: no higher than it."""
+        spot = self.spots.spot(f"row:{part}")
+        high = min(row.h, spot.h)
+        return replace(spot, y=row.cy - high / 2, h=high)
+
+    def remark(self, canvas: Canvas, seat: int, row: Spot) -> None:
         """What stands between a name and its points: the cards left in the hand, small."""
-        height = min(spot.h, 72) - 6
-        left, wide, more = spot.x + spot.w * 0.36, spot.w * 0.28, {"step": height * 0.56}
-        room = Spot("cards", left, spot.cy - height / 2, wide, height, "row", height, more=more)
+        spot = self.within(row, "cards")
+        height = spot.h - 6
+        room = replace(spot, y=spot.y + 3, h=height, card=height, more={"step": height * 0.56})
         four = self.stack.settings.four_colours
         for card, (x, y, _) in zip(self.left[seat], room.positions(len(self.left[seat])), strict=True):
             canvas.blit(cards.turned(card, canvas.px(height), four_colour=four, small=True), x, y, "cc")

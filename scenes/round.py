@@ -14,8 +14,6 @@ from scenes.words import cards, mark, tr
 from sprites.art import palette
 from sprites.canvas import Canvas
 
-MOST_SHOWN = 8  # the board has nine pots, and one at least was won
-
 
 class RoundScene(DealScene):
     """``settled`` is the latest settlement as the view tells it, ``left`` the number of cards each had left."""
@@ -34,9 +32,9 @@ class RoundScene(DealScene):
         super().__init__(_title(settled), scored, occupants, faces, _lines(settled, final), [])
         self.settled, self.counts = settled, left
 
-    def remark(self, canvas: Canvas, seat: int, spot: Spot) -> None:
-        x, wide = spot.x + spot.w * 0.34, spot.w * 0.33
-        canvas.text(self.remark_words(seat), x, spot.cy, 22, palette.TEXT_2, fit=wide)
+    def remark(self, canvas: Canvas, seat: int, row: Spot) -> None:
+        spot = self.within(row, "words")
+        canvas.text(self.remark_words(seat), spot.x, spot.cy, 22, palette.TEXT_2, fit=spot.w)
 
     def remark_words(self, seat: int) -> str:
         if seat == self.settled["out"]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.rummy.melds import mask, pips
 from levels.layout import Spot
 from scenes.deal import DealScene
@@ -16,8 +14,8 @@ class RummyDealScene(DealScene):
 
     ace = "low"
 
-    def remark(self, canvas: Canvas, seat: int, spot: Spot) -> None:
-        super().remark(canvas, seat, replace(spot, w=spot.w * 0.92))
+    def remark(self, canvas: Canvas, seat: int, row: Spot) -> None:
+        super().remark(canvas, seat, row)
         if self.left[seat]:
-            count = pips(mask(self.left[seat]), self.ace)
-            canvas.text(str(count), spot.x + spot.w * 0.66, spot.cy, 26, palette.TEXT_2, "r", "num")
+            spot, count = self.within(row, "points"), pips(mask(self.left[seat]), self.ace)
+            canvas.text(str(count), spot.x + spot.w, spot.cy, 26, palette.TEXT_2, "r", "num")

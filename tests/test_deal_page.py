@@ -65,3 +65,21 @@ def test_faces_tell_how_it_went() -> None:
     assert [scene.mood(seat) for seat in range(4)] == ["pleased", "calm", "calm", "worried"]
     blocked = page([0, 0], [0, 0])
     assert [blocked.mood(seat) for seat in range(2)] == ["calm", "calm"]
+
+
+@pytest.mark.parametrize("seats", [2, 4, 8])
+def test_what_is_in_a_row_stands_where_the_map_has_it(seats: int, tmp_path: Path) -> None:
+    gains = [10 * (seat + 1) for seat in range(seats)]
+    scene = page(gains, [100 + gain for gain in gains])
+    screen = shown(scene, tmp_path, speed="instant")
+    screen.wait(1 / 60)
+    texts = {text.words: text.rect for text in written(screen)}
+    for part, head, numbers in (
+        ("gain", "This deal", [f"+{gain}" for gain in gains]),
+        ("total", "Total", [str(100 + gain) for gain in gains]),
+    ):
+        spot = scene.spots.spot(f"row:{part}")
+        for words in (head, *numbers):
+            assert texts[words].right == pytest.approx(spot.x + spot.w, abs=4)
+    names = [texts[one.name] for one in scene.occupants if one.name in texts]
+    assert names and all(rect.x == pytest.approx(scene.spots.spot("row:name").x, abs=4) for rect in names)
