@@ -149,20 +149,6 @@ def round_number(number: int, way: int) -> int:
     return 12 if down < 12 < number else down
 
 
-class Toggle(Choice):
-    """Off or on."""
-
-    def __init__(self, box: Box, label: str, on: bool, on_change: Callable[[bool], None] | None = None) -> None:
-        super().__init__(
-            box, label, [tr("off"), tr("on")], int(on), lambda i: on_change(bool(i)) if on_change else None
-        )
-
-    @property
-    def on(self) -> bool:
-        """Whether it is on."""
-        return bool(self.index)
-
-
 class Slider(Widget):
     """A share from 0 to 1 in steps of a tenth; dragged, clicked, turned by the wheel, or moved by arrows."""
 

@@ -189,7 +189,6 @@ def icon() -> pygame.Surface:
 
 def run(start: Start) -> None:
     """Open the window on what ``start`` asks for and stay until the last scene is left. May raise NoWindow."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     folder = home()
     settings, notices = load(folder)
     known = dict(settings.others)

@@ -139,11 +139,6 @@ class Timeline:
         """Whether a tween of that attribute is on its way, or waits to begin."""
         return (id(target), attribute) in self._tweens
 
-    def under_way(self, target: object, attribute: str) -> bool:
-        """Whether a tween of that attribute has begun and not ended."""
-        tween = self._tweens.get((id(target), attribute))
-        return tween is not None and self.now >= tween.begin
-
     def travellers(self) -> list[object]:
         """Whatever has a tween that has begun and not ended."""
         return [tween.target for tween in self._tweens.values() if self.now >= tween.begin]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.controls import Choice, Number, Slider, TextField, Toggle
+from scenes.controls import Choice, Number, Slider, TextField
 from scenes.devices import Away, Cancel, Confirm, Devices, Go, Key, Menu, Next, Press, Previous, Release
 from scenes.focus import nearest
 from scenes.rows import Rows
@@ -327,15 +327,6 @@ def test_a_slider_is_dragged_clicked_and_moved_by_arrows() -> None:
     assert slider.share == 0.9
     screen.click((128, 130))
     assert slider.share == 0.0
-
-
-def test_a_toggle_tells_its_listener() -> None:
-    told: list[bool] = []
-    toggle = Toggle((100, 100, 300, 60), "Full screen", False, told.append)
-    screen = Screen(Bench(toggle))
-    screen.click(toggle)
-    screen.click(toggle)
-    assert told == [True, False]
 
 
 # -- rows ---------------------------------------------------------------------------------------------------------
