@@ -186,7 +186,9 @@ class TableScene(HandScene):
             case Key("l"):
                 self.show_happened()
             case Key():
-                return self.press_key(intent)
+                used = self.press_key(intent)
+                self.dirty = self.dirty or used  # what a key has set is to be seen
+                return used
             case _:
                 return False
         return True

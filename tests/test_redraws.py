@@ -21,7 +21,9 @@ from scenes.stack import SceneStack
 from scenes.table import TableScene, table_scene
 from scenes.widgets import Button
 from sprites.canvas import Canvas
+from tests import rummoli_table
 from tests.screen import Screen
+from tests.test_rummoli_scene import shown
 from tests.test_scenes_menus import pages
 from tests.test_table_scene import NAMES, new_match, table, until
 
@@ -238,4 +240,16 @@ def test_what_has_changed_behind_another_scene_is_seen_when_that_has_gone() -> N
     button.label = "New"
     screen.stack.pop()
     screen.wait(0.5)
+    assert not differences(screen.stack)
+
+
+def test_an_amount_that_a_key_has_set_is_to_be_seen() -> None:
+    game = rummoli_table.ranked("102", betting="no_limit", board={"poker": 3})
+    game.to_act = 2
+    rummoli_table.do(game, "bet 4")
+    screen = shown(game)
+    raises = next(widget for widget in screen.offered() if widget.label == "Raise to 8")
+    for key in (pygame.K_DOWN, pygame.K_UP, pygame.K_p):  # the pot: a press of a button without the focus
+        screen.key(key)
+    assert raises.label == "Raise to 15"
     assert not differences(screen.stack)
