@@ -137,3 +137,15 @@ def test_a_drawing_has_no_margins_in_which_nothing_is_seen(shade: str, angle: in
         assert max(spare) <= 2 + cards.SHADOWS[shade][1] * height, "the shadow's fall, and no more"
         body = drawn.get_bounding_rect(min_alpha=250)
         assert abs(body.centerx - whole.centerx) <= 1.5 and abs(body.centery - whole.centery) <= 1.5
+
+
+@pytest.mark.parametrize("shade", cards.SHADOWS)
+def test_a_card_does_not_stir_when_only_its_shadow_changes(shade: str) -> None:
+    for height, angle in itertools.product((61, 88, 122, 257), (0, 7, 45)):
+        cache.clear()  # both are made from the same large drawing
+        half, middles = height // 4, []
+        for name in ("rest", shade):
+            colours = pixels(cards.turned("9h", height, angle, shadow=name))[..., :3]
+            x, y = colours.shape[0] // 2, colours.shape[1] // 2
+            middles.append(colours[x - half : x + half, y - half : y + half])  # whatever its turn, that is on the card
+        assert np.abs(middles[0] - middles[1]).max() <= 2, f"{height} high, turned by {angle}"

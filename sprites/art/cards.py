@@ -92,7 +92,8 @@ def _upright(key: str, height: int, four_colour: bool, style: str) -> Surface:
 
 def _compose(key: str, height: int, degrees: int, four: bool, shade: str, style: str, rim: bool) -> Surface:
     card = _bare(key, height, degrees, four, style)
-    out = Layers(card.get_size()) if shade == "none" and not rim else _ground(height, degrees, shade, rim)
+    size = card.get_size()
+    out = Layers(size) if shade == "none" and not rim else _ground(size, height, degrees, shade, rim)
     return out.add_premultiplied(card).flat()
 
 
@@ -134,8 +135,8 @@ def _near(key: str, height: int, four_colour: bool, style: str) -> tuple[Surface
     return near, height / inner * large.get_height() / near.get_height()
 
 
-def _ground(height: int, degrees: int, shade: str, rim: bool) -> Layers:
-    """Shadow and light below any card of this size and turn. Only the shadow's fall does not turn."""
+def _ground(card: tuple[int, int], height: int, degrees: int, shade: str, rim: bool) -> Layers:
+    """Shadow and light below a turned card, which lies in the very middle. Only the shadow's fall does not turn."""
     fall = SHADOWS[shade][1] * height
     shadow_turned = light_turned = _shade(height, degrees, shade)
     if rim:
@@ -144,6 +145,7 @@ def _ground(height: int, degrees: int, shade: str, rim: bool) -> Layers:
     margin = round(fall) * 2
     widest = max(shadow_turned.get_width() + margin, light_turned.get_width())
     highest = max(shadow_turned.get_height() + margin, light_turned.get_height())
+    widest, highest = widest + (widest - card[0]) % 2, highest + (highest - card[1]) % 2
     ground = Layers((widest, highest)).add_premultiplied(shadow_turned, (fall * 0.3, fall))
     if rim:
         ground.add_premultiplied(light_turned)
