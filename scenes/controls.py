@@ -45,7 +45,7 @@ class Choice(Widget):
     @property
     def arrow(self) -> float:
         """Width of the part at either end that steps."""
-        return min(ARROW, self.rect.w * 0.28)
+        return min(ARROW, self.rect.w * 0.24)
 
     def step(self, way: int) -> None:
         """To the next or the previous value."""
@@ -90,11 +90,12 @@ class Number(Choice):
         """``limits`` are the least and the greatest number; ``on_change`` gets the new one."""
         super().__init__(box, label, [""], why=why)
         self.number, self.limits, self.on_number = number, limits, on_change
+        self.words: Callable[[int], str] = str  # how the number is shown while nothing is typed
         self._typed = ""
 
     @property
     def value(self) -> str:
-        return self._typed or str(self.number)
+        return self._typed or self.words(self.number)
 
     def set(self, number: int) -> None:
         """Take a number, brought within the limits."""

@@ -82,6 +82,7 @@ class NewGameScene(Page):
         self.group = next(iter(self.groups))
         self._rows: Rows | None = None
         self._by_widget: dict[int, Option] = {}
+        self._kept: dict[str, dict[str, int]] = {option.name: {} for option in self.game.OPTIONS}
         self.trouble = ""
 
     @property
@@ -152,15 +153,15 @@ class NewGameScene(Page):
         names = [place.name or place.usual_name for place in self.places[: self.seats]]
         rows, self._by_widget = [], {}
         for option in self.groups[self.group]:
-            row = OptionRow(option, self.options[option.name], names, partial(self._set, option.name)).widgets(
-                self.spots
-            )
+            take, kept = partial(self._set, option.name), self._kept[option.name]
+            row = OptionRow(option, self.options[option.name], names, take, kept).widgets(self.spots)
             self._by_widget.update({id(widget): option for widget in row})
             rows.append(row)
         area, last = self.spots.spot("rows"), self.spots.spot("row:number")
         if len(rows) * area.more["row"] <= area.h:  # nothing scrolls: the arrows' room is free
             for row in rows:
-                row[-1].rect.w += area.x + area.w - (last.x + last.w)
+                if row[-1].rect.right >= last.x + last.w:  # else the number's place is empty now
+                    row[-1].rect.w += area.x + area.w - (last.x + last.w)
         self._rows = Rows(area, rows, area.more["row"], self._rows.first if self._rows else 0)
         return [*built, *self._rows.widgets]
 

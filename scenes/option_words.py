@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.kernel.options import Option, numbers
-from scenes.words import mark, tr
+from scenes.words import counted, mark, tr
 
 RANGE: Final = re.compile(r"<(\d+)-(\d+)>")
 
@@ -132,6 +132,32 @@ VALUES: Final[dict[str | tuple[str, str], str]] = {
     ("final_entrants", "with_chips"): mark("who has chips"),
     ("final_entrants", "all_last_round"): mark("all who were left"),
 }
+
+# What the number behind a name in a form counts: of one, of several.
+UNITS: Final = {
+    "target": (mark("{count} pt"), mark("{count} pts")),
+    "hands": (mark("{count} deal"), mark("{count} deals")),
+    "rounds": (mark("{count} round"), mark("{count} rounds")),
+    "time": (mark("{count} min"), mark("{count} min")),
+}
+
+
+def units(form: str) -> list[str]:
+    """The names before the numbers of a form, one for each.
+
+    >>> units("target:<1-9999>+hands:<1-300>"), units("<0-99>"), units("rounds:auto")
+    (['target', 'hands'], [''], [])
+    """
+    return re.findall(r"(\w*):?<\d+-\d+>", form)
+
+
+def number_words(unit: str, number: int) -> str:
+    """A number with what it counts, if that has a word.
+
+    >>> number_words("target", 150), number_words("hands", 1), number_words("", 5)
+    ('150 pts', '1 deal', '5')
+    """
+    return counted(*UNITS[unit], number) if unit in UNITS else str(number)
 
 
 def value_words(option: str, form: str) -> str:

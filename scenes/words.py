@@ -59,7 +59,16 @@ def cards(count: int) -> str:
     >>> cards(1), cards(7)
     ('1 card', '7 cards')
     """
-    return _catalogue.ngettext("{count} card", "{count} cards", count).format(count=count)
+    return counted("{count} card", "{count} cards", count)
+
+
+def counted(one: str, several: str, count: int) -> str:
+    """The template for one or the one for several, with ``count`` filled in.
+
+    >>> counted("{count} deal", "{count} deals", 1), counted("{count} deal", "{count} deals", 10)
+    ('1 deal', '10 deals')
+    """
+    return _catalogue.ngettext(one, several, count).format(count=count)
 
 
 def signed(amount: int) -> str:

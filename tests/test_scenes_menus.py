@@ -18,14 +18,14 @@ from game.memory.settings import load
 from game.seats import Occupant
 from levels.layout import load as layout
 from scenes import estimate
-from scenes.controls import TextField
+from scenes.controls import Number, TextField
 from scenes.games import APPEARANCES, appearance
 from scenes.happened import HappenedScene
 from scenes.menu import MatchesScene, MenuScene
 from scenes.new_game import NewGameScene
 from scenes.option_rows import OptionRow, groups
 from scenes.option_words import NAMES as NAMED
-from scenes.option_words import RANGE, VALUES
+from scenes.option_words import RANGE, VALUES, form_of
 from scenes.page import Ask, Page
 from scenes.pause import PauseScene
 from scenes.results import Outcome, ResultsScene
@@ -488,6 +488,42 @@ def test_every_value_of_every_option_has_a_row_that_shows_it(game: type) -> None
             for widget in widgets[1:]:
                 widget.press()
             assert taken and all(option.accepts(v) for v in taken), (option.name, value)
+
+
+def row_of(scene: NewGameScene, name: str) -> list[Widget]:
+    """The controls of an option that are on the page now."""
+    return [w for w in scene.widgets if (option := scene.option_of(w)) and option.name == name and w.focusable]
+
+
+@pytest.mark.parametrize(("game", "name"), [("rummy", "match"), ("rummoli", "end"), ("rummy", "max_reshuffles")])
+def test_what_is_clicked_on_stays_under_the_pointer(game: str, name: str, tmp_path: Path) -> None:
+    scene = NewGameScene(game)
+    screen = Screen(scene, folder=tmp_path)
+    scene.group = next(title for title, options in scene.groups.items() if name in [o.name for o in options])
+    scene.rebuild()
+    option = next(o for o in scene.game.OPTIONS if o.name == name)
+    box, seen = row_of(scene, name)[0].rect.copy(), set()
+    for _ in option.forms:
+        screen.click((box.right - 20, box.centery))
+        seen.add(form_of(option, scene.options[name]))
+        assert row_of(scene, name)[0].rect == box
+    assert seen == set(option.forms)
+
+
+def test_each_count_of_a_length_keeps_its_number_and_says_what_it_counts(tmp_path: Path) -> None:
+    scene = NewGameScene("rummy")
+    screen = Screen(scene, folder=tmp_path)
+    scene.options["match"] = "target:500"
+    scene.rebuild()
+    values = []
+    for _ in range(4):
+        choice = row_of(scene, "match")[0]
+        screen.click(choice)
+        values.append(scene.options["match"])
+    assert values == ["hands:10", "target:500+hands:10", "target:500", "hands:10"]
+    scene.options["match"] = "target:500+hands:1"
+    scene.rebuild()
+    assert [w.value for w in row_of(scene, "match")[1:] if isinstance(w, Number)] == ["500 pts", "1 deal"]
 
 
 def test_the_estimate_follows_seats_persons_and_options() -> None:
