@@ -93,13 +93,14 @@ def black(picture: np.ndarray) -> float:
     return float((picture.max(axis=2) == 0).mean())
 
 
-def test_an_edge_dragged_two_hundred_times_in_play_changes_nothing_but_the_size(opened: Opened) -> None:
+@pytest.mark.parametrize(("opened", "turns"), [("rummy", 200), ("rummoli", 40)], indirect=["opened"])
+def test_an_edge_dragged_again_and_again_in_play_changes_nothing_but_the_size(opened: Opened, turns: int) -> None:
     rng = Random(8)
     first = next(widget for widget in opened.table.widgets if isinstance(widget, CardWidget))
     first.press()
     before, usual = opened.state(), black(opened.picture)
     size = [960, 540]
-    for turn in range(200):
+    for turn in range(turns):
         step = rng.randrange(1, 81) * rng.choice((-1, 1))
         size[turn % 2] += step if 320 <= size[turn % 2] + step <= 1400 else -step
         opened.drag((size[0], size[1]))
