@@ -37,8 +37,9 @@ class RummoliScene(TableScene):
         self.chance = Chance(self)
         self.alone = Alone(self)
         self.said = Said(self)
-        self.won: str | None = None  # the pot whose chips are on their way to who won it
+        self.won: tuple[str, int] | None = None  # the pot whose chips are on their way to who won it, and how many
         self.showdown: View | None = None  # while the hands lie open: what they were played for
+        self.phase = self.view.phase  # that is to be seen: chips of the one before may still be on their way
         self._moving = False
         self._asked: tuple[tuple[object, ...], list[Widget]] | None = None  # the widgets of a question
 
@@ -49,8 +50,9 @@ class RummoliScene(TableScene):
         return self.match.occupants[seat].name if seat is not None and seat >= 0 else ""
 
     def waiting_words(self) -> str:
-        """Who is awaited; empty while the dealer works."""
-        name = self.name(self.view.to_act)
+        """Who is awaited, as the light shows; empty while the dealer works, and while the light is still the viewer's."""
+        seat, lit = self.view.to_act, self.sprites.light.seat
+        name = "" if seat is None or seat < 0 or lit == self.viewer else self.name(lit)
         return tr("{name} is thinking", name=name) if name else ""
 
     # -- time -----------------------------------------------------------------------------------------------
@@ -73,7 +75,7 @@ class RummoliScene(TableScene):
         self._moving = self.timeline.busy
         self.dirty = True
         if not self._moving:
-            self.won = None
+            self.won, self.phase = None, self.view.phase
         if self.showdown and not self._moving:
             self.showdown = None
             self.new_view()
@@ -98,6 +100,7 @@ class RummoliScene(TableScene):
             self.showdown = None
         super().tell(events)
         self.won = None if self.sprites.pace.instant else look.pot_won(events)
+        self.phase = self.view.phase if self.sprites.pace.instant else self.phase
         if self.claims_by_hand and self.view.phase == "stops" and (_moved_to("laid", events) or self._asked_to_claim):
             self.chance.begin()
             self.changed()
@@ -106,7 +109,12 @@ class RummoliScene(TableScene):
         for event in events:
             super().hear([event])
             if isinstance(event, PhaseBegan):
+                self.phase = event.phase
                 self.said.phase(event.phase)
+
+    def look_from(self, viewer: int, view: View | None = None) -> None:
+        super().look_from(viewer, view)
+        self.phase = self.view.phase
 
     def forced_run(self, events: Sequence[Event]) -> int:
         return forced_run.forced_run(self.view, events)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.kernel.events import ChipsMoved, Event
-from game.kernel.places import DEAD, WIDOW, laid, owner, pool
+from game.kernel.places import DEAD, WIDOW, kind, laid, owner, pool
 from scenes import auction, pills, poker, stops
 from scenes.words import mark, tr
 from sprites.art import board, palette, panels
@@ -39,19 +39,35 @@ MOST_DOTS = 5  # for rounds that a pot has been carried over
 
 
 def hot_pot(scene: RummoliScene) -> str | None:
-    """The pot that is played for."""
+    """The pot that is played for, as the header says."""
     view = scene.showdown or scene.view
-    if view.phase in ("choose", "poker"):
+    phase = view.phase if scene.showdown else scene.phase
+    if phase in ("choose", "poker"):
         return "poker"
-    final = view.facts["final"]
+    final = view.facts["final"] if phase == "final" else None
     if final and final["pots"]:
         return "poker" if final["pots"][0] in ("all", "tie") else str(final["pots"][0])
     return None
 
 
-def pot_won(events: Sequence[Event]) -> str | None:
-    """The pot whose chips go to a purse."""
-    return next((owner(e.source) for e in events if isinstance(e, ChipsMoved) and e.takes_pot), None)
+def pot_won(events: Sequence[Event]) -> tuple[str, int] | None:
+    """The pot whose chips go to a purse, and how many."""
+    return next(((owner(e.source), e.chips) for e in events if isinstance(e, ChipsMoved) and e.takes_pot), None)
+
+
+def emptying(scene: RummoliScene) -> str | None:
+    """The pot whose chips leave it now."""
+    if not scene.won:
+        return None
+    pile = scene.sprites.chips.get(pool(scene.won[0]))
+    return scene.won[0] if pile and 0 < pile.shown < scene.won[1] else None
+
+
+def seen_phase(scene: RummoliScene) -> str:
+    """The phase whose cards and chips are to be seen."""
+    if scene.showdown and any(pile and kind(place) == "shown" for place, pile in scene.sprites.piles.items()):
+        return "showdown"
+    return "deal" if scene.dealing else scene.showdown.phase if scene.showdown else scene.phase
 
 
 def lane_of(scene: RummoliScene, seat: int) -> tuple[float, float, float, float] | None:
@@ -75,8 +91,8 @@ def paint_board(canvas: Canvas, scene: RummoliScene) -> None:
     canvas.blit(panels.glow(*lamp, palette.AMBER, 44), spot.cx, spot.cy, "cc")
     drawn = board.board(canvas.px(radius), hot_pot(scene), emptied(scene))
     canvas.blit(drawn, spot.cx, spot.cy, "cc")
-    if scene.won:
-        x, y = board.pot_centres(radius)[scene.won]
+    if pot := emptying(scene):
+        x, y = board.pot_centres(radius)[pot]
         side = canvas.px(radius * 0.9)
         canvas.blit(panels.glow(side, side, palette.AMBER, 190), spot.cx + x, spot.cy + y, "cc")
     for pot, rounds in facts["carried"].items():
@@ -126,7 +142,7 @@ def paint_trays(canvas: Canvas, scene: RummoliScene) -> None:
 def paint_header(canvas: Canvas, scene: RummoliScene) -> None:
     """Round and phase, and what the phase is about; as wide as the words."""
     spot, facts = scene.layout.spot("header"), scene.view.facts
-    phase, line = PHASES["showdown" if scene.showdown else "deal" if scene.dealing else scene.view.phase]
+    phase, line = PHASES[seen_phase(scene)]
     number = tr("ROUND {round}", round=facts["round"])
     if facts["rounds"]:
         number = tr("ROUND {round}/{rounds}", round=facts["round"], rounds=facts["rounds"])
@@ -142,7 +158,7 @@ def paint_header(canvas: Canvas, scene: RummoliScene) -> None:
 
 def _final_line(scene: RummoliScene) -> str:
     """What a hand of the last poker is for, where that is one pot or a tie."""
-    final = (scene.showdown or scene.view).facts["final"]
+    final = (scene.showdown or scene.view).facts["final"] if seen_phase(scene) in ("final", "showdown") else None
     pot = final["pots"][0] if final and final["pots"] else "all"
     if pot == "tie":
         return tr("One more hand breaks the tie")

@@ -65,6 +65,12 @@ class Beat:
         return [self.stagger * before for before in accumulate(self.things[:-1], initial=0)]
 
     @property
+    def landings(self) -> list[float]:
+        """Seconds from the beat's beginning until the last thing of each move has landed."""
+        more = zip(self.delays, self.things, strict=True)
+        return [delay + self.stagger * max(0, things - 1) + self.motion.seconds for delay, things in more]
+
+    @property
     def seconds(self) -> float:
         """From the first move's beginning to the next beat."""
         flying = self.stagger * max(0, sum(self.things) - 1) + self.motion.seconds

@@ -99,12 +99,14 @@ class TableSprites(Spread):
         landings: list[float] = []  # of the moves
         for beat in beats(events, pace):
             self.timeline.at(time, partial(self._begin, beat))
-            landings += [time + delay + beat.motion.seconds for delay in beat.delays]
+            landings += [time + landing for landing in beat.landings]
             time += beat.seconds
             if beat.name == "show" and beat.hold:
                 self.timeline.rest(time - beat.hold)
         self._tell_events(events, landings)
         rest = pace.of("stakes" if at_stake else "pause").seconds if pause or at_stake else 0.0
+        if view.seat >= 0 and view.to_act == view.seat:  # what the viewer can do is offered at once, and in the light
+            self._turn_to(view.to_act)
         self.timeline.at(time, partial(self._turn_to, view.to_act))
         self.timeline.at(time + rest, lambda: None)  # nobody acts before
 

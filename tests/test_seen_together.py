@@ -1,0 +1,62 @@
+"""What is said and what is to be seen of a round of Rummoli agree in every frame: light, header, pots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from scenes import rummoli_look as look
+from scenes.rummoli import RummoliScene
+from scenes.table import table_scene
+from sprites.chip import FlyingChip
+from tests.moments import Moment, new_match
+from tests.screen import Screen
+
+FRAME = 1 / 30
+PLAYED = "end=rounds:1"
+
+
+def frames(seconds: float) -> Iterator[RummoliScene]:
+    """A round that bots play for everybody, seen by the first seat."""
+    match = new_match(Moment("rummoli", 4, lambda view: False, PLAYED), "4" * 32)
+    screen = Screen(table_scene(match), (320, 180))
+    for _ in range(round(seconds / FRAME)):
+        scene = screen.top
+        if not isinstance(scene, RummoliScene):
+            screen.stack.pop()
+            continue
+        yield scene
+        scene.stack.update(FRAME)
+
+
+@pytest.fixture(scope="module")
+def seen() -> dict[str, int]:
+    """How often what was looked at, after it was found right."""
+    found = dict.fromkeys(("words", "mine", "phase", "shown", "pot"), 0)
+    phase, before = "", 0
+    for scene in frames(150):
+        lit, words = scene.sprites.light.seat, scene.waiting_words()
+        if words:
+            found["words"] += 1
+            assert scene.name(lit) in words, "another seat is lit than the one that is said to think"
+        if scene.mine and not scene.showdown:
+            found["mine"] += 1
+            assert lit == scene.viewer, "what can be done is offered in the dark"
+        flying = sum(isinstance(thing, FlyingChip) and thing.way < 1 for thing in scene.sprites.flying)
+        if look.seen_phase(scene) != phase and phase:
+            found["phase"] += 1
+            assert not (flying and before), f"the header says {look.seen_phase(scene)} while chips fly"
+        phase, before = look.seen_phase(scene), flying
+        if phase == "showdown":
+            found["shown"] += 1
+            assert any(pile for place, pile in scene.sprites.piles.items() if place.startswith("shown"))
+        if pot := look.emptying(scene):
+            found["pot"] += 1
+            assert scene.sprites.chips[f"pool:{pot}"].shown > 0, "an empty pot is lit"
+    return found
+
+
+@pytest.mark.parametrize("what", ["words", "mine", "phase", "shown", "pot"])
+def test_what_is_said_and_what_is_seen_agree(seen: dict[str, int], what: str) -> None:
+    assert seen[what] > 2
