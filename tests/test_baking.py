@@ -36,7 +36,6 @@ def nothing_open() -> Iterator[None]:
 def forget() -> None:
     """As in a new process."""
     cache.clear()
-    felt._kept.clear()
 
 
 def finish(work: Baking) -> Baking:

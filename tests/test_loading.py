@@ -26,7 +26,7 @@ from scenes.seating import Setup, new_match, persons
 from scenes.stack import SceneStack
 from scenes.table import table_scene
 from scenes.window import REST, Window, frame
-from sprites.art import cache, cards, felt
+from sprites.art import cache, cards
 from sprites.canvas import Canvas
 from tests.legible import contrasts, written
 from tests.screen import Screen
@@ -46,7 +46,6 @@ def forget() -> None:
     """As in a new process."""
     cache.attach(None)
     cache.clear()
-    felt._kept.clear()
 
 
 @pytest.fixture(autouse=True)

@@ -1,5 +1,6 @@
 """Surfaces kept for reuse, newest used last, each cache bounded in bytes; behind them the store on disk, if one is open."""
 
+import sys
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
@@ -14,9 +15,9 @@ MIB = 1024 * 1024
 class SurfaceCache:
     """Drawn surfaces by key; the least recently used go when the limit is passed."""
 
-    def __init__(self, limit: int, name: str = "") -> None:
-        """`limit` is in bytes; a cache with a `name` looks for what it lacks in the store."""
-        self.limit = limit
+    def __init__(self, limit: int = sys.maxsize, name: str = "", most: int = sys.maxsize) -> None:
+        """`limit` is in bytes, `most` a number of surfaces; a cache with a `name` looks for what it lacks in the store."""
+        self.limit, self.most = limit, most
         self.bytes = 0
         self.name = name
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
@@ -50,8 +51,8 @@ class SurfaceCache:
         return surface
 
     def shrink(self) -> None:
-        """Drop the oldest until the rest is within the limit."""
-        while self.bytes > self.limit:
+        """Drop the oldest until the rest is within the limits."""
+        while self.bytes > self.limit or len(self) > self.most:
             self._drop(next(iter(self._kept)))
 
     def get(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -82,8 +83,10 @@ MASTERS = SurfaceCache(32 * MIB, "master")
 CARDS = SurfaceCache(32 * MIB, "card")
 THINGS = SurfaceCache(18 * MIB, "thing")
 LETTERS = SurfaceCache(5 * MIB)
-ALL = (MASTERS, CARDS, THINGS, LETTERS)
-_USUAL = {kept: kept.limit for kept in ALL}
+# A game's table and the menu's over it, however large: no more are in use at a time. From the store one comes back at once.
+FELTS = SurfaceCache(most=2)
+ALL = (MASTERS, CARDS, THINGS, LETTERS, FELTS)
+_USUAL = {kept: kept.limit for kept in ALL if kept is not FELTS}
 _BESIDE_A_STORE = {MASTERS: 4 * MIB, CARDS: 12 * MIB, THINGS: 16 * MIB, LETTERS: 3 * MIB}
 _MOST_GROWTH = 4.0
 
@@ -143,6 +146,8 @@ def _limit() -> None:
     for kept, limit in (_BESIDE_A_STORE if _store is not None else _USUAL).items():
         kept.limit = round(limit * _growth)
         kept.shrink()
+    FELTS.most = 2 if _store is None else 1
+    FELTS.shrink()
 
 
 def clear() -> None:

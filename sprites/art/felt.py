@@ -3,7 +3,6 @@
 Works in design pixels, where the area is at least 1920 x 1080 as in `sprites.canvas`; sizes given are real pixels.
 """
 
-from collections import OrderedDict
 from collections.abc import Callable, Generator, Iterator
 from functools import partial
 
@@ -21,37 +20,31 @@ THEMES = {"pine": (FELT_HI, FELT, FELT_LO), "mulberry": (PLUM_HI, PLUM, PLUM_LO)
 RAIL = rail.RAIL
 # Pixels drawn at one step: some 20 ms.
 _FELT_STEP = 172_800
-# A game's table and the menu's over it: no more are in use at a time. From the store one comes back at once.
-_KEPT_MOST, _KEPT_BESIDE_A_STORE = 2, 1
-_kept: OrderedDict[tuple[tuple[int, int], str], Surface] = OrderedDict()
 
 
 def table(size: tuple[int, int], theme: str) -> Surface:
     """The opaque background for a window of `size`; "pine" or "mulberry". The two used last are kept."""
-    if not drawn(size, theme):
+    found = cache.FELTS.peek((size, theme))
+    if found is None:
         for _ in steps(size, theme):
             pass
-    _kept.move_to_end((size, theme))
-    return _kept[size, theme]
+        found = cache.FELTS.peek((size, theme))
+    assert found is not None
+    return found
 
 
 def steps(size: tuple[int, int], theme: str) -> Iterator[None]:
     """Draw the background a little at each step, and put it into the store; `table` returns it at once afterwards."""
-    if not drawn(size, theme):
+    out = cache.FELTS.peek((size, theme))
+    if out is None:
         out = Surface(size)
         out = out.convert() if pygame.display.get_surface() else out
         if not (yield from _fetched(out, theme)):
             yield from _felt(out, theme)
             yield from _embroider(out, theme)
             yield from rail.lay(out)
-        _keep(out, theme)
-    yield from _offered(_kept[size, theme], theme)
-
-
-def _keep(felt: Surface, theme: str) -> None:
-    _kept[felt.get_size(), theme] = felt
-    while len(_kept) > (_KEPT_BESIDE_A_STORE if cache.attached() else _KEPT_MOST):
-        _kept.popitem(last=False)
+        cache.FELTS.put((size, theme), out)
+    yield from _offered(out, theme)
 
 
 def pieces(size: tuple[int, int], theme: str) -> list[Callable[[], object]]:
@@ -63,7 +56,7 @@ def pieces(size: tuple[int, int], theme: str) -> list[Callable[[], object]]:
 
 def drawn(size: tuple[int, int], theme: str) -> bool:
     """Whether `table` would answer at once."""
-    return (size, theme) in _kept
+    return cache.FELTS.peek((size, theme)) is not None
 
 
 def _fetched(out: Surface, theme: str) -> Generator[None, None, bool]:
