@@ -8,6 +8,7 @@ import pytest
 
 from sprites.art import board, curtain, felt
 from sprites.art.palette import rgb
+from sprites.art.shapes import octagon
 from tests.art import window
 
 __all__ = ["window"]  # the fixture for all of these
@@ -22,7 +23,7 @@ def inside(point, corners):
 
 @pytest.mark.parametrize("radius", [346, 318, 260, 173])
 def test_pots_and_badges_lie_on_the_board_and_apart(radius):
-    frame = board.octagon_corners(board.inner_radius(radius))
+    frame = octagon(0, 0, board.inner_radius(radius))
     places = board.pot_centres(radius)
     badges = board.badge_centres(radius)
     assert set(places) == set(badges) == set(board.POT_IDS)
