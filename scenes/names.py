@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from sprites.art import palette
+from sprites.art import lettering, palette
 from sprites.canvas import Canvas
 
 SQUEEZED = 0.72  # of its size to which a name is set in one line
+ONE_WORD = 0.55  # of its size to which one of a single word is, before it is cut
 SMALLER = 0.76  # of its size is that of two lines
 PITCH = 1.12  # of theirs, from one to the other
 
@@ -22,7 +23,7 @@ def draw_name(
     weight: int = 600,
 ) -> None:
     """Write a name about ``y`` in a room ``fit`` design pixels wide."""
-    if canvas.text_width(name, size, weight=weight) * SQUEEZED <= fit:
+    if in_one_line(canvas, name, size, fit, SQUEEZED, weight):
         canvas.text(name, x, y, size, colour, anchor, weight=weight, fit=fit)
         return
     small = size * SMALLER
@@ -30,14 +31,24 @@ def draw_name(
         canvas.text(half, x, y + way * small * PITCH, small, colour, anchor, weight=weight, fit=fit)
 
 
-def halves(name: str) -> tuple[str, str]:
-    """A name in two parts: at the space nearest its middle, without one in the middle of the word.
+def in_one_line(canvas: Canvas, name: str, size: float, fit: float, squeezed: float, weight: int = 600) -> bool:
+    """Whether a name is set in one line: squeezed to a share of its size, a single word to less than others."""
+    if _cuts(name):
+        return canvas.text_width(name, size, weight=weight) * squeezed <= fit
+    size = max(size, lettering.floor(canvas.scale) / canvas.scale)  # in a small window letters are no smaller
+    return canvas.text_width(name, size, weight=weight) * ONE_WORD <= fit
 
-    >>> halves("Maria Antonietta"), halves("Anne Marie Louise"), halves("Wolfeschlegel")
-    (('Maria', 'Antonietta'), ('Anne Marie', 'Louise'), ('Wolfesc', 'hlegel'))
+
+def halves(name: str) -> tuple[str, str]:
+    """A name in two parts: at the space or behind the hyphen nearest its middle, without one in the middle of the word.
+
+    >>> halves("Maria Antonietta"), halves("Anne Marie Louise"), halves("Eva-Wilhelmina"), halves("Wolfeschlegel")
+    (('Maria', 'Antonietta'), ('Anne Marie', 'Louise'), ('Eva-', 'Wilhelmina'), ('Wolfesc', 'hlegel'))
     """
-    spaces = [i for i, letter in enumerate(name) if letter == " "]
-    if not spaces:
-        return name[: (len(name) + 1) // 2], name[(len(name) + 1) // 2 :]
-    cut = min(spaces, key=lambda i: abs(2 * i + 1 - len(name)))
-    return name[:cut], name[cut + 1 :]
+    cut = min(_cuts(name), key=lambda i: abs(2 * i - len(name)), default=(len(name) + 1) // 2)
+    return name[:cut].rstrip(), name[cut:]
+
+
+def _cuts(name: str) -> list[int]:
+    """Behind which letters a name may go on in a second line."""
+    return [i for i in range(1, len(name)) if name[i - 1] in " -"]

@@ -11,7 +11,7 @@ import pygame
 from game.seats import Occupant
 from levels.layout import Layout, Spot
 from scenes.controls import bar
-from scenes.names import halves
+from scenes.names import halves, in_one_line
 from sprites.art import chips, icons, lettering, palette, panels, portraits
 from sprites.canvas import Canvas
 from sprites.lane import turn_ring
@@ -92,9 +92,9 @@ def count(canvas: Canvas, layout: Layout, plate: Plate) -> None:
 
 
 def name_lines(canvas: Canvas, layout: Layout, plate: Plate) -> list[str]:
-    """The name as it stands on the plate: a long one in two lines, between two words if it has some."""
+    """The name as it stands on the plate: a long one of several words in two lines, of one word as narrow as can be read."""
     spot = layout.spot(f"plate:{plate.at}")
-    if spot.more.get("line") or canvas.text_width(plate.name, 24, weight=600) * NAME_SQUEEZED <= spot.w - _SIDES:
+    if spot.more.get("line") or in_one_line(canvas, plate.name, 24, spot.w - _SIDES, NAME_SQUEEZED):
         return [plate.name]
     return list(halves(plate.name))
 

@@ -43,3 +43,11 @@ def test_a_purse_stands_beside_a_chip(at: int) -> None:
         surfaces.append(pygame.surfarray.array3d(surface.subsurface(rect)).astype(int))
     red = [(s[:, :, 0] - s[:, :, 2] > 90).sum() for s in surfaces]
     assert red[0] > red[1] + 30
+
+
+@pytest.mark.parametrize("name", ["PlayerWilhelmina", "Wilhelmina-Marie", "Konstantinopolis"])
+@pytest.mark.parametrize(("game", "at"), [("rummy", 1), ("rummoli", 1), ("rummoli", 0)])
+def test_a_long_name_is_cut_only_between_its_words(game: str, at: int, name: str) -> None:
+    layout = load(game, "table", "6 seats")
+    lines = plates.name_lines(Canvas(pygame.Surface((1920, 1080))), layout, Plate(0, at, name, "mila", "88", False, 5))
+    assert lines in ([name], ["Wilhelmina-", "Marie"])
