@@ -61,8 +61,12 @@ class RummyScene(RummyTable):
             super().refused(widget)
 
     def draw_card(self, place: str) -> None:
-        """Draw from the stock or the pile."""
-        self.act(Draw(place))
+        """Draw from the stock or the pile; a card that has not landed there is not taken unseen."""
+        if place == DISCARD and self.mine and not self.landed:
+            self.timeline.finish()
+            self.changed()
+        else:
+            self.act(Draw(place))
 
     def discard(self) -> None:
         """Put the one chosen card on the pile."""
@@ -217,18 +221,21 @@ class RummyScene(RummyTable):
         return [*pair, sort, undo]
 
     def _draw_buttons(self, spots: list[Spot]) -> list[Widget]:
-        legal, pile = self.view.legal, self.view.piles.get(DISCARD, [])
-        if self.dealing:
-            legal, pile = [], []
+        legal, pile, seen = self.view.legal, self._upcards(), self.landed and not self.dealing
         if Block() in legal:
             stock = Button(spots[0], tr("End the deal"), partial(self.act, Block()), "primary", why=self.waiting())
         else:
             stock = Button(spots[0], tr("Draw"), partial(self.act, Draw(STOCK)), "primary", why=self.waiting())
-        stock.enabled = Block() in legal or Draw(STOCK) in legal
+        stock.enabled = seen and (Block() in legal or Draw(STOCK) in legal)
         label = tr("Take {card}", card=pile[-1]) if pile else tr("Take the discard")
-        take = Button(spots[1], label, partial(self.act, Draw(DISCARD)), why=self.waiting())
-        take.enabled = Draw(DISCARD) in legal
+        take = Button(spots[1], label, partial(self.draw_card, DISCARD), why=self.waiting())
+        take.enabled = seen and Draw(DISCARD) in legal
         return [stock, take]
+
+    def _upcards(self) -> list[Card]:
+        """The discard pile as it is to be seen: what flies there has not come, what is being taken has left."""
+        lies = [sprite.card for sprite in self.sprites.piles.get(DISCARD, []) if not sprite.aloft]
+        return [] if self.dealing else [card for card in self.view.piles.get(DISCARD, []) if card in lies]
 
     def _play_buttons(self, spots: list[Spot]) -> list[Widget]:
         view, chosen = self.view, self.chosen

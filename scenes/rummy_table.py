@@ -63,7 +63,7 @@ class RummyTable(TableScene):
 
     def prompt(self) -> str:
         """What the pill near the hand says."""
-        if self.dealing:
+        if self.dealing or (self.mine and not self.landed):
             return ""
         if not self.mine:
             return "" if self.view.to_act is None or self.view.to_act < 0 else self.waiting()

@@ -139,10 +139,10 @@ class MatchScene(DrawnTable):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        busy = self.timeline.busy
+        busy, landed = self.timeline.busy, self.landed
         stirred = self.timeline.update(dt) | self.sprites.update(dt)
         self.moved = self.moved or stirred
-        if busy and not self.timeline.busy:
+        if (busy and not self.timeline.busy) or (self.landed and not landed):
             self.changed()  # what has landed can be pressed now
         if self.persons != self._known:  # before anything is asked of the match: cards may have to be closed
             self._known = self.persons
@@ -159,6 +159,13 @@ class MatchScene(DrawnTable):
             self._tell_trouble()
             if not self.hurry.on:
                 self.heard.update()
+
+    @property
+    def landed(self) -> bool:
+        """Whether all lies on the table as the view says: what a button names is to be seen."""
+        cards = all(self.sprites.count(place) == len(pile) for place, pile in self.view.piles.items())
+        chips = all(self.sprites.amount(place) == number for place, number in self.view.chips.items())
+        return cards and chips or not self.timeline.busy
 
     def tick(self) -> None:
         """Let the match go on by one action at most."""
