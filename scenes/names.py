@@ -6,7 +6,7 @@ from sprites.art import lettering, palette
 from sprites.canvas import Canvas
 
 SQUEEZED = 0.72  # of its size to which a name is set in one line
-ONE_WORD = 0.55  # of its size to which one of a single word is, before it is cut
+ONE_WORD = 0.53  # of its size to which one of a single word is, before it is cut
 SMALLER = 0.76  # of its size is that of two lines
 PITCH = 1.12  # of theirs, from one to the other
 

@@ -17,6 +17,7 @@ from sprites.canvas import Canvas
 from sprites.lane import turn_ring
 
 _SIDES = 36  # design pixels of a plate at both sides of its words
+_NAME_SIDES = 30  # and of its name
 _BUBBLE_SIZES = (20, 18)  # of letters on one line or two
 _BUBBLE_SQUEEZED = 0.9  # of its width: words that would have to be narrower take two lines
 _LIGHT, _LIGHT_STEPS = 70, 4  # alpha of the pool of light for the turn, and in how many steps it rises
@@ -94,7 +95,7 @@ def count(canvas: Canvas, layout: Layout, plate: Plate) -> None:
 def name_lines(canvas: Canvas, layout: Layout, plate: Plate) -> list[str]:
     """The name as it stands on the plate: a long one of several words in two lines, of one word as narrow as can be read."""
     spot = layout.spot(f"plate:{plate.at}")
-    if spot.more.get("line") or in_one_line(canvas, plate.name, 24, spot.w - _SIDES, NAME_SQUEEZED):
+    if spot.more.get("line") or in_one_line(canvas, plate.name, 24, spot.w - _NAME_SIDES, NAME_SQUEEZED):
         return [plate.name]
     return list(halves(plate.name))
 
@@ -133,7 +134,7 @@ def _nameplate(canvas: Canvas, layout: Layout, plate: Plate) -> None:
     lines, middle = name_lines(canvas, layout, plate), spot.cx + 5
     below = spot.cy + (16 if len(lines) == 1 else _pitch(canvas))
     if len(lines) == 1:
-        canvas.text(plate.name, middle, spot.cy - 14, 24, anchor="c", weight=600, fit=spot.w - _SIDES)
+        canvas.text(plate.name, middle + 1, spot.cy - 14, 24, anchor="c", weight=600, fit=spot.w - _NAME_SIDES)
     else:
         for i, line in enumerate(lines):
             y = spot.cy + (i - 1) * _pitch(canvas)

@@ -46,8 +46,11 @@ def test_a_purse_stands_beside_a_chip(at: int) -> None:
 
 
 @pytest.mark.parametrize("name", ["PlayerWilhelmina", "Wilhelmina-Marie", "Konstantinopolis"])
-@pytest.mark.parametrize(("game", "at"), [("rummy", 1), ("rummoli", 1), ("rummoli", 0)])
-def test_a_long_name_is_cut_only_between_its_words(game: str, at: int, name: str) -> None:
-    layout = load(game, "table", "6 seats")
-    lines = plates.name_lines(Canvas(pygame.Surface((1920, 1080))), layout, Plate(0, at, name, "mila", "88", False, 5))
+@pytest.mark.parametrize(("game", "seats", "at"), [("rummy", 6, 1), ("rummoli", 8, 1), ("rummoli", 8, 0)])
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=str)
+def test_a_long_name_is_cut_only_between_its_words(
+    size: tuple[int, int], game: str, seats: int, at: int, name: str
+) -> None:
+    canvas = Canvas(pygame.Surface(size))
+    lines = plates.name_lines(canvas, load(game, "table", f"{seats} seats"), Plate(0, at, name, "mila", "88", False, 5))
     assert lines in ([name], ["Wilhelmina-", "Marie"])
