@@ -48,7 +48,7 @@ class PauseScene(Page):
             items.append((tr("Settings"), self._settings, "ghost"))
         if self.restart:
             items.append((tr("Begin anew"), self._ask_restart, "ghost"))
-        items.append((self._leave_words, self._ask_leave if self.kept else self.leave_match, "danger"))
+        items.append((self._leave_words, self._leave, "danger"))
         return self._placed(items)
 
     def _placed(self, items: list[tuple[str, Callable[[], None], str]]) -> list[Widget]:
@@ -97,8 +97,12 @@ class PauseScene(Page):
             return tr("The match is kept as it stands: the menu offers to continue it.")
         return tr("The match could not be saved as it stands: if you leave now, it can't be continued from here.")
 
-    def _ask_leave(self) -> None:
-        self._ask(tr("Leave the table?"), self._fate, self._leave_words, self.leave_match)
+    def _leave(self) -> None:
+        """At once while nothing is lost by it; a guest's match, or one that could not be saved, only after a question."""
+        if self.kept and (self.stack.kiosk or not self.kept()):
+            self._ask(tr("Leave the table?"), self._fate, self._leave_words, self.leave_match)
+        else:
+            self.leave_match()
 
     def _ask_restart(self) -> None:
         assert self.restart is not None
