@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import warnings
 from pathlib import Path
 from typing import Any, Final
 
@@ -82,9 +83,12 @@ class Window:
 
     def _open(self) -> pygame.Surface:
         try:
-            if self.full:
-                return pygame.display.set_mode(self._desktop, pygame.FULLSCREEN)
-            return pygame.display.set_mode(self._size, pygame.RESIZABLE)
+            with warnings.catch_warnings(
+                action="ignore", category=RuntimeWarning
+            ):  # the desktop may choose another size
+                if self.full:
+                    return pygame.display.set_mode(self._desktop, pygame.FULLSCREEN)
+                return pygame.display.set_mode(self._size, pygame.RESIZABLE)
         except pygame.error as error:
             raise NoWindow(tr("No window can be opened here: {error}", error=str(error).rstrip("."))) from error
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import warnings
 from pathlib import Path
 
 import pygame
@@ -97,6 +98,24 @@ def test_full_screen_and_back_keep_the_scene(opened: tuple[Window, SceneStack, D
     assert win.surface.get_size() == before
     assert isinstance(stack.top, MenuScene)
     assert len(stack.scenes) == 1
+
+
+def test_a_size_that_the_desktop_changes_is_not_warned_of(
+    opened: tuple[Window, SceneStack, Devices], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    win, stack, _ = opened
+    real = pygame.display.set_mode
+
+    def resized(*given: int) -> pygame.Surface:
+        warnings.warn("Requested window was forcibly resized by the OS", RuntimeWarning, stacklevel=2)
+        return real(*given)
+
+    monkeypatch.setattr(pygame.display, "set_mode", resized)
+    with warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("always")
+        win.go_full(True, stack)
+        win.go_full(False, stack)
+    assert [str(one.message) for one in told] == []
 
 
 def test_a_command_line_goes_straight_to_its_table(tmp_path: Path) -> None:
