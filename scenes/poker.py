@@ -176,8 +176,18 @@ def paint_name(canvas: Canvas, scene: RummoliScene, five: Iterable[str]) -> None
     spot = scene.layout.spot("best")
     words = hand_name(five, scene.view.options["wheel"] == "on")
     wide = min(spot.w, canvas.text_width(words, 25, weight=600) + 56)
+    middle = _above(scene, wide)
     body = panels.pill(
         canvas.px(wide), canvas.px(spot.h), scale=canvas.scale, fill="#3A2A10", border=palette.AMBER
     )  # fmt: skip
-    canvas.blit(body, spot.cx, spot.cy, "cc")
-    canvas.text(words, spot.cx, spot.cy, 25, palette.AMBER_HI, "c", weight=600, fit=spot.w - 40)
+    canvas.blit(body, middle, spot.cy, "cc")
+    canvas.text(words, middle, spot.cy, 25, palette.AMBER_HI, "c", weight=600, fit=spot.w - 40)
+
+
+def _above(scene: RummoliScene, wide: float) -> float:
+    """Where the pill's middle is: above the cards that are lit, within the width of the hand."""
+    fan, held = scene.layout.spot("hand:0"), [sprite.card for sprite in scene.sprites.in_hand()]
+    at = zip(held, fan.positions(len(held)), strict=True)
+    lit = [x for card, (x, _, _) in at if card in scene.chosen]
+    middle = sum(lit) / len(lit) if lit else fan.cx
+    return max(fan.x + wide / 2, min(fan.x + fan.w - wide / 2, middle))

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.kernel.events import ChipsMoved, Event
-from game.kernel.places import DEAD, WIDOW, kind, laid, owner, pool
+from game.kernel.places import DEAD, WIDOW, kind, laid, owner, pool, shown
 from scenes import auction, pills, poker, stops
 from scenes.words import mark, tr
 from sprites.art import board, palette, panels
 from sprites.canvas import Canvas
-from sprites.lane import lane
+from sprites.lane import lane, underline
 
 if TYPE_CHECKING:
     from scenes.rummoli import RummoliScene
@@ -70,12 +70,12 @@ def seen_phase(scene: RummoliScene) -> str:
     return "deal" if scene.dealing else scene.showdown.phase if scene.showdown else scene.phase
 
 
-def lane_of(scene: RummoliScene, seat: int) -> tuple[float, float, float, float] | None:
-    """The ground under a seat's laid cards."""
-    pile = scene.sprites.piles.get(laid(seat), [])
+def lane_of(scene: RummoliScene, place: str) -> tuple[float, float, float, float] | None:
+    """The ground under the cards that were laid or shown there."""
+    pile = scene.sprites.piles.get(place, [])
     if not pile:
         return None
-    spot = scene.sprites.slots.spot(laid(seat))
+    spot = scene.sprites.slots.spot(place)
     at = spot.positions(len(pile))
     wide, high = spot.card * 5 / 14 + LANE_EDGE, spot.card / 2 + LANE_EDGE
     left, right = min(x for x, _, _ in at) - wide, max(x for x, _, _ in at) + wide
@@ -121,8 +121,20 @@ def _paint_carried(canvas: Canvas, scene: RummoliScene, pot: str, rounds: int) -
 def paint_lanes(canvas: Canvas, scene: RummoliScene) -> None:
     """A lane for everybody who has laid a card."""
     for seat in range(scene.view.seats):
-        if rect := lane_of(scene, seat):
+        if rect := lane_of(scene, laid(seat)):
             lane(canvas, *rect, palette.PLUM_HI)
+            x, y, wide, high = rect
+            underline(canvas, x + 14, y + high - 3, wide - 28, palette.PLAYER[seat])
+
+
+def paint_best(canvas: Canvas, scene: RummoliScene) -> None:
+    """The hand that wins the showdown lies in a light."""
+    for seat in scene.best:
+        if rect := lane_of(scene, shown(seat)):
+            x, y, w, h = rect
+            light = panels.glow(canvas.px(w * 1.5), canvas.px(h * 1.9), palette.BRASS_HI, 150)
+            canvas.blit(light, x + w / 2, y + h / 2, "cc")
+            lane(canvas, *rect, palette.BRASS_HI)
 
 
 def paint_trays(canvas: Canvas, scene: RummoliScene) -> None:

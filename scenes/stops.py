@@ -98,10 +98,12 @@ def paint_strip(canvas: Canvas, scene: RummoliScene) -> None:
     right = extent.more.get("align") == "right"
     x, anchor = (extent.x + extent.w, "r") if right else (extent.x, "l")
     canvas.text(words, x, extent.cy, 25, palette.TEXT, anchor, weight=600, fit=extent.w)
-    x = _paint_run(canvas, row, run, scene.sprites.four_colours)
+    end = _paint_run(canvas, row, run, scene.sprites.four_colours)
     if following:
-        x = _paint_next(canvas, row, x, following, bool(wanted))
-    _words(canvas, row, x + GAP, spot.x + spot.w - EDGE, next_words(scene, following))
+        colour = palette.TEXT_3 if wanted else palette.AMBER_HI if following in scene.view.hand() else palette.BRASS_HI
+        _paint_next(canvas, row, end, following, colour)
+    x = row.x + row.w + 3 * GAP + row.card * CARD_RATIO  # beside the slot, whether there is one or not
+    _words(canvas, row, x, spot.x + spot.w - EDGE, next_words(scene, following))
 
 
 def _title(canvas: Canvas, spot: Spot, words: str) -> None:
@@ -119,21 +121,19 @@ def _paint_run(canvas: Canvas, row: Spot, run: list[tuple[int, Card]], four: boo
     return row.positions(len(shown))[-1][0] + wide / 2
 
 
-def _paint_next(canvas: Canvas, row: Spot, x: float, card: Card, stopped: bool) -> float:
-    """An arrow to a dashed slot for the next card, lit; grey when nobody has it. Returns where the slot ends."""
+def _paint_next(canvas: Canvas, row: Spot, x: float, card: Card, colour: str) -> None:
+    """An arrow to a dashed slot for the next card, rank over suit as on a small card; lit if the viewer holds it."""
     wide = row.card * CARD_RATIO
-    colour = palette.TEXT_3 if stopped else palette.AMBER
     chevron(canvas, (x + GAP, row.cy), 1, colour=colour)
-    x += 2 * GAP
-    middle = x + wide / 2
-    if not stopped:
+    middle = x + 2 * GAP + wide / 2
+    if colour == palette.AMBER_HI:
         light = panels.glow(canvas.px(wide * 2.2), canvas.px(row.card * 1.7), palette.AMBER, 84)
         canvas.blit(light, middle, row.cy, "cc")
     slot = panels.slot(canvas.px(wide), canvas.px(row.card), scale=canvas.scale, colour=colour)
     canvas.blit(slot, middle, row.cy, "cc")
-    ink = palette.TEXT_3 if stopped else palette.AMBER_HI
-    canvas.text(tr("{card}", card=card), middle, row.cy, 26, ink, "c", "num", 600, fit=wide - 8)
-    return x + wide
+    words = tr("{card}", card=card)
+    for part, share in ((words[:-1], -0.2), (words[-1:], 0.22)):
+        canvas.text(part, middle, row.cy + share * row.card, row.card * 0.38, colour, "c", "num", 600, fit=wide - 8)
 
 
 def _words(canvas: Canvas, row: Spot, x: float, end: float, words: tuple[str, str, bool]) -> None:

@@ -257,3 +257,52 @@ def test_the_board_is_as_large_in_every_seating_plan(seats: int) -> None:
             found = layout[f"{kind}:{pot}"]
             assert (found.cx - spot.cx, found.cy - spot.cy) == pytest.approx((x, y), abs=0.5), f"{kind}:{pot}"
     assert layout["badge:rummoli"].h > layout["badge:kh"].h == chips.BADGE
+
+
+# -- what belongs together ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("pot", [pot for pot in board.POT_IDS if pot != "rummoli"])
+def test_a_number_lies_within_its_own_pot(pot: str) -> None:
+    x, y = board.badge_centres(318)[pot]
+    middle = -90 + 45 * board.POT_IDS.index(pot)
+    for turn in range(16):
+        t = turn * math.pi / 8
+        at = math.atan2(y + 17 * math.sin(t), x + 22 * math.cos(t))
+        assert abs((math.degrees(at) - middle + 180) % 360 - 180) < 22.5, f"the number of {pot} lies on its neighbour"
+
+
+@pytest.mark.parametrize("seats", range(6, 9))
+def test_from_six_seats_on_both_sides_are_as_small(seats: int) -> None:
+    layout = load("rummoli", "table", f"{seats} seats")
+    sides = [layout[f"portrait:{seat}"] for seat in range(1, seats) if "top" not in layout[f"portrait:{seat}"].anchor]
+    assert len({spot.w for spot in sides}) == 1
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_a_plate_and_a_bubble_leave_the_face_free(seats: int, window: tuple[int, int]) -> None:
+    """The words of every day; a name of two lines may cover a chin."""
+    table = Table(seats, window)
+    for seat in range(1, seats):
+        face = pygame.FRect(table.layout[f"portrait:{seat}"].rect)
+        said = Plate(seat, seat, "Ona", "ona", "90", True, 3, bubble="No red card")
+        for box in (table.layout[f"plate:{seat}"], plates.bubble(table.canvas, table.layout, said)):
+            shared = face.clip(pygame.FRect(box.rect))
+            assert shared.w * shared.h < 0.05 * face.w * face.h
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_ones_own_lane_keeps_to_ones_own_seat(seats: int, window: tuple[int, int]) -> None:
+    table = Table(seats, window)
+    plate, lane = table.layout["plate:0"], table.laid_out("laid", 0, 1, EDGE)[0].rect
+    assert lane.left - plate.x < 230 and plate.y - lane.bottom < 310  # of two rows the upper one
+
+
+def test_words_and_cards_of_the_seat_above_lie_beside_it() -> None:
+    table = Table(8, (1920, 1080))
+    said = Plate(4, 4, "Ona", "ona", "90", True, 3, bubble="Folded")
+    bubble, face = plates.bubble(table.canvas, table.layout, said), table.layout["portrait:4"]
+    assert 0 <= face.x - bubble.x - bubble.w < 50
+    assert table.laid_out("laid", 4, 1, EDGE)[0].rect.left - table.layout["open:4"].x - table.layout["open:4"].w < 20

@@ -41,11 +41,11 @@ _MARKERS = {
     "kh": (0, 257), "qc": (-174, 174), "akd": (-246, -8), "jd": (-174, -174),
 }  # fmt: skip
 _CHIPS = {
-    "poker": (-26, -172), "ts": (118, -118), "as": (188, -8), "s789": (132, 104), "kh": (-26, 188), "qc": (-118, 122),
+    "poker": (-26, -172), "ts": (118, -118), "as": (188, -8), "s789": (114, 108), "kh": (-26, 188), "qc": (-118, 122),
     "akd": (-170, -8), "jd": (-118, -118), "rummoli": (0, 42),
 }  # fmt: skip
 _BADGES = {
-    "poker": (35, -166), "ts": (178, -104), "as": (195, 46), "s789": (75, 131), "kh": (36, 194), "qc": (-92, 160),
+    "poker": (35, -166), "ts": (178, -104), "as": (195, 46), "s789": (183, 102), "kh": (36, 194), "qc": (-92, 160),
     "akd": (-172, 49), "jd": (-178, -104), "rummoli": (0, 100),
 }  # fmt: skip
 
@@ -116,11 +116,6 @@ def markers(pot: str, radius: float) -> list[Marker]:
         place = j - (len(cards_of) - 1) / 2
         found.append(Marker(card, x + place * height * spread, y + abs(place) * 2 * unit, height, place * tilt))
     return found
-
-
-def octagon_corners(radius: float) -> list[Point]:
-    """The outline from the board's centre, for hit tests."""
-    return octagon(0, 0, radius)
 
 
 @lru_cache(maxsize=2)  # each is large and quickly made again: more would only drive other things out of their cache
