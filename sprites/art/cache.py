@@ -87,7 +87,7 @@ LETTERS = SurfaceCache(5 * MIB)
 FELTS = SurfaceCache(most=2)
 ALL = (MASTERS, CARDS, THINGS, LETTERS, FELTS)
 _USUAL = {kept: kept.limit for kept in ALL if kept is not FELTS}
-_BESIDE_A_STORE = {MASTERS: 4 * MIB, CARDS: 12 * MIB, THINGS: 16 * MIB, LETTERS: 3 * MIB}
+_BESIDE_A_STORE = {MASTERS: 4 * MIB, CARDS: 20 * MIB, THINGS: 16 * MIB, LETTERS: 3 * MIB}
 _MOST_GROWTH = 4.0
 
 _store: Store | None = None
