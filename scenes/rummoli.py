@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.kernel.actions import NOBODY, Action, Choose, Claim, Fold, Lay
 from game.kernel.cards import Card
-from game.kernel.events import CardMoved, Event, PhaseBegan, Scored
+from game.kernel.events import Announced, CardMoved, Event, PhaseBegan, Scored
 from game.kernel.places import hand, kind, purse
 from game.kernel.view import View
 from game.match import Match
@@ -19,7 +19,7 @@ from scenes.ask import ActionButton
 from scenes.claims import Chance
 from scenes.devices import Key
 from scenes.round import RoundScene
-from scenes.said import Said
+from scenes.said import WINS, Said
 from scenes.table import TableScene
 from scenes.widgets import Button, Widget
 from scenes.words import tr
@@ -40,6 +40,9 @@ class RummoliScene(TableScene):
         self.won: tuple[str, int] | None = None  # the pot whose chips are on their way to who won it, and how many
         self.showdown: View | None = None  # while the hands lie open: what they were played for
         self.phase = self.view.phase  # that is to be seen: chips of the one before may still be on their way
+        self._shown = 0  # hands in the showdown
+        self._wins: list[Announced] = []  # of the showdown: who wins it,
+        self.best: frozenset[int] = frozenset()  # and who is marked for it, once all hands lie open
         self._moving = False
         self._asked: tuple[tuple[object, ...], list[Widget]] | None = None  # the widgets of a question
 
@@ -61,6 +64,8 @@ class RummoliScene(TableScene):
         super().update(dt)
         if self.stack.over or self.stack.top is not self:
             return
+        if self._wins and self._all_open:
+            self._mark_best()
         if self._moving != self.timeline.busy:
             self._come_to_rest()
         if self.timeline.busy:
@@ -70,6 +75,20 @@ class RummoliScene(TableScene):
         elif not self.chance.open:
             self.alone.update(dt)
 
+    @property
+    def _all_open(self) -> bool:
+        """Whether the last hand of the showdown has been laid open."""
+        piles = [pile for place, pile in self.sprites.piles.items() if pile and kind(place) == "shown"]
+        return len(piles) == self._shown and not any(sprite.aloft for pile in piles for sprite in pile)
+
+    def _mark_best(self) -> None:
+        """Say who has won before anything is paid."""
+        self.best = frozenset(event.seat for event in self._wins)
+        for event in self._wins:
+            self.said.word(event.seat, event.text, event.values)
+        self._wins = []
+        self.dirty = True
+
     def _come_to_rest(self) -> None:
         """Words that wait for the cards are shown when these have stopped."""
         self._moving = self.timeline.busy
@@ -77,7 +96,7 @@ class RummoliScene(TableScene):
         if not self._moving:
             self.won, self.phase = None, self.view.phase
         if self.showdown and not self._moving:
-            self.showdown = None
+            self.showdown, self.best = None, frozenset()
             self.new_view()
             self.changed()
 
@@ -98,6 +117,9 @@ class RummoliScene(TableScene):
             self.showdown = self.view
         else:
             self.showdown = None
+        self._shown = len({e.target for e in events if isinstance(e, CardMoved) and kind(e.target) == "shown"})
+        self._wins = [e for e in events if isinstance(e, Announced) and e.text == WINS] if self.showdown else []
+        self.best = frozenset()
         super().tell(events)
         self.won = None if self.sprites.pace.instant else look.pot_won(events)
         self.phase = self.view.phase if self.sprites.pace.instant else self.phase
@@ -268,12 +290,15 @@ class RummoliScene(TableScene):
 
     def dim(self, seat: int) -> bool:
         betting = self.showdown.facts["betting"] if self.showdown else self.betting  # who folded shows no hand
-        return seat not in self.view.facts["in_round"] or (betting is not None and seat in betting["folded"])
+        beaten = bool(self.best) and seat not in self.best
+        folded = betting is not None and seat in betting["folded"]
+        return beaten or folded or seat not in self.view.facts["in_round"]
 
     def paint_table(self, canvas: Canvas) -> None:
         look.paint_board(canvas, self)
         look.paint_trays(canvas, self)
         look.paint_lanes(canvas, self)
+        look.paint_best(canvas, self)
         if self._asks and self.view.phase == "stops":  # cards fly above the strip
             stops.paint(canvas, self)
 

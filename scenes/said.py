@@ -79,7 +79,7 @@ class Said:
             self._hands[seat] = tr(TEMPLATES[SHOWS.index(text)], **values)
             return self._hands[seat]
         if text == WINS and seat in self._hands:
-            return tr("{hand}: wins {chips}", hand=self._hands.pop(seat), **values)
+            return tr("{hand}: wins {chips}", hand=self._hands[seat], **values)
         betting = self.scene.view.facts["betting"]
         if text == RAISES and betting and str(seat) in betting["own"]:
             return tr("Raise to {chips}", chips=betting["own"][str(seat)])

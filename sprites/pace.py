@@ -52,7 +52,7 @@ MOTIONS = {
     # waits
     "hang": Motion(0.09),  # a card that was let go of hangs so long: where it was dropped may take it
     "stakes": Motion(0.30),  # after a card at which something is at stake
-    "hold": Motion(1.60, 0.80),  # shown hands stay in sight, longer for each of them
+    "hold": Motion(1.60, 0.10),  # shown hands stay in sight, longer for each of them, before they are paid
     "pause": Motion(0.45),  # after what a player did, so that others can follow
     "curtain": Motion(0.62),
     "unveil": Motion(0.48),

@@ -95,7 +95,7 @@ def test_a_showdown_is_seen_unless_it_is_pressed_again() -> None:
     screen.stack.handle(Press(FELT))
     lying = sum(scene.sprites.count(place) for place in shown)
     assert lying >= 15 and scene.timeline.busy, "the hands lie open"
-    screen.wait(3)
+    screen.wait(1.5)
     assert sum(scene.sprites.count(place) for place in shown) == lying, "and stay so"
     assert scene.bubbles
     screen.stack.handle(Press(FELT))

@@ -12,6 +12,7 @@ from scenes.table import table_scene
 from sprites.chip import FlyingChip
 from tests.moments import Moment, new_match
 from tests.screen import Screen
+from tests.tools.film import before, showdown
 
 FRAME = 1 / 30
 PLAYED = "end=rounds:1"
@@ -60,3 +61,19 @@ def seen() -> dict[str, int]:
 @pytest.mark.parametrize("what", ["words", "mine", "phase", "shown", "pot"])
 def test_what_is_said_and_what_is_seen_agree(seen: dict[str, int], what: str) -> None:
     assert seen[what] > 2
+
+
+def test_the_winner_of_a_showdown_is_told_when_the_last_hand_lies_open_and_paid_soon() -> None:
+    scene = before(Moment("rummoli", 5, showdown), 0)((320, 180)).top
+    assert isinstance(scene, RummoliScene)
+    lying = 0.0
+    while not any(isinstance(thing, FlyingChip) for thing in scene.sprites.flying):
+        scene.stack.update(FRAME)
+        lying += FRAME if scene.best else 0.0
+    assert scene.best and all("wins" in scene.bubbles[seat] for seat in scene.best)
+    beaten = [seat for seat in range(5) if scene.sprites.piles.get(f"shown:{seat}") and seat not in scene.best]
+    assert beaten and all(scene.dim(seat) for seat in beaten) and not any(scene.dim(seat) for seat in scene.best)
+    assert 1.5 < lying < 2.6
+    while scene.showdown:
+        scene.stack.update(FRAME)
+    assert not scene.best and not any(scene.dim(seat) for seat in beaten)
