@@ -1,14 +1,19 @@
-"""Answers that give themselves after a beat: a pass of an only person, and a forced card if that is wished."""
+"""Answers that give themselves: the only one there is, when it has been read, and a forced card if that is wished."""
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
-from game.kernel.actions import Action, Bid, Lay, Pass
+from game.kernel.actions import Action, Bid, Keep, Lay, Pass
+from scenes.ask import ActionButton
 from scenes.auction import why_no_bid
+from scenes.words import tr
 
 if TYPE_CHECKING:
     from scenes.rummoli import RummoliScene
+
+TO_READ = 5.0  # seconds, however fast the cards are: why there is but one answer
 
 
 class Alone:
@@ -18,6 +23,8 @@ class Alone:
         self.scene = scene
         self.action: Action | None = None
         self.left = 0.0
+        self._read = False  # whether the button says how long it is,
+        self._words = ""  # beside its own words
 
     @property
     def only_pass(self) -> bool:
@@ -27,15 +34,15 @@ class Alone:
 
     def consider(self) -> None:
         """Look at a new view; a person who passes hears why. Among several each presses it: the beat would tell on him."""
-        self.action = None
+        self.action, self._read, self._words = None, False, ""
         legal = self.scene.view.legal
-        beat = self.scene.sprites.pace.of("pause").seconds
         if self.only_pass:
-            if len(self.scene.persons) == 1:
-                self.action, self.left = legal[0], 3 * beat
             self.scene.say(why_no_bid(self.scene), refused=False)
+        if self.only_pass or (self.scene.mine and legal == [Keep()]):
+            if len(self.scene.persons) == 1:
+                self.action, self.left, self._read = legal[0], TO_READ, True
         elif self.scene.stack.settings.auto_forced and self.scene.mine and [type(one) for one in legal] == [Lay]:
-            self.action, self.left = legal[0], beat
+            self.action, self.left = legal[0], self.scene.sprites.pace.of("pause").seconds
 
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass."""
@@ -43,3 +50,19 @@ class Alone:
         if self.action and self.left <= 0:
             action, self.action = self.action, None
             self.scene.submit(action)
+        elif self.action and self._read:
+            self._count_down()
+
+    def go_on(self) -> None:
+        """It has been read."""
+        if self._read:
+            self.left = 0.0
+
+    def _count_down(self) -> None:
+        """The button says when it is pressed by itself."""
+        button = next((w for w in self.scene.widgets if isinstance(w, ActionButton) and w.action == self.action), None)
+        if button:
+            self._words = self._words or button.label
+            words = tr("{answer} · {seconds} s", answer=self._words, seconds=math.ceil(self.left))
+            if button.label != words:
+                button.label, self.scene.dirty = words, True

@@ -17,7 +17,7 @@ from scenes import rummoli_look as look
 from scenes.alone import Alone
 from scenes.ask import ActionButton
 from scenes.claims import Chance
-from scenes.devices import Key
+from scenes.devices import Intent, Key, Press
 from scenes.round import RoundScene
 from scenes.said import WINS, Said
 from scenes.table import TableScene
@@ -273,6 +273,12 @@ class RummoliScene(TableScene):
             widget.attempt()
         else:
             super().refused(widget)
+
+    def handle(self, intent: Intent) -> bool:
+        used = super().handle(intent)
+        if isinstance(intent, Press) and not used:
+            self.alone.go_on()
+        return used
 
     def press_key(self, key: Key) -> bool:
         """The first letter on an answer gives it: what it says is what a person reads."""

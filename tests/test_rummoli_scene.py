@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.kernel.actions import Lay, Pass, Raise
+from game.kernel.actions import Lay, Raise
 from game.kernel.cards import Card, cards
 from game.kernel.places import laid, purse
 from game.match import Match
@@ -89,6 +89,7 @@ def test_a_whole_match(seats: int, options: dict[str, str], way: str) -> None:
 
 # -- the spare hand ---------------------------------------------------------------------------------------------
 
+FELT = (960.0, 30.0)  # design pixels: nothing lies there
 THREE = ("3s 9h 9d Kc 2h", "Ts 4d 5d 6d 7c", "2s 3h 4h 5h 9c")
 
 
@@ -139,18 +140,42 @@ def test_a_bid_is_set_by_slider_field_and_quick_steps() -> None:
     assert game.auction and game.auction.chips == 43
 
 
-def test_who_may_only_pass_passes_by_himself_and_hears_why() -> None:
-    game = positions.exchanging(("Ts 9h 9d Kc 2h", *THREE[2:], "3s 4d 5d 6d 7c"), widow="8s 8h 8d 8c 6s")
-    positions.do(game, "keep")
-    screen = shown(game, speed="normal")
+@pytest.mark.parametrize("speed", ["normal", "fast"])
+@pytest.mark.parametrize("question", ["auction", "sealed", "exchange"])
+def test_the_only_answer_gives_itself_when_it_has_been_read(question: str, speed: str) -> None:
+    screen = shown(only_answer(question), speed=speed)
     scene = scene_of(screen)
-    assert scene.mine and scene.view.legal == [Pass()]
-    assert sentences(screen) == ["You hold 10♠: with a pay card you may not bid"]
+    only = [w for w in screen.offered() if isinstance(w, ActionButton) and w.enabled]
+    assert scene.mine and len(scene.view.legal) == len(only) == 1
+    assert [said.startswith("You hold ") for said in sentences(screen)] == [True] * (question != "exchange")
+    step = scene.view.step
+    screen.wait(4)
+    assert scene.view.step == step, "it can't be read yet"
+    assert only[0].label in ("Pass · 1 s", "No bid · 1 s", "Keep my hand · 1 s") and only[0] in screen.offered()
+    screen.wait(1.2)
+    assert scene.view.step > step
+
+
+@pytest.mark.parametrize("question", ["auction", "exchange"])
+def test_a_press_anywhere_gives_the_only_answer(question: str) -> None:
+    screen = shown(only_answer(question), speed="normal")
+    scene = scene_of(screen)
     step = scene.view.step
     screen.wait(0.5)
-    assert scene.view.step == step, "not at once"
-    screen.wait(1.5)
+    screen.click(FELT)
+    screen.wait(0.1)
     assert scene.view.step > step
+
+
+def only_answer(question: str) -> Rummoli:
+    """The first seat holds a pay card where that leaves it no choice."""
+    if question == "exchange":
+        return dealing(("Qc 9h 9d Kc 2h", *THREE[1:]))
+    hands = ("Ts 9h 9d Kc 2h", *THREE[2:], "3s 4d 5d 6d 7c")
+    options = {"auction": "sealed"} if question == "sealed" else {}
+    game = positions.exchanging(hands, widow="8s 8h 8d 8c 6s", **options)
+    positions.do(game, "keep")
+    return game
 
 
 # -- the poker --------------------------------------------------------------------------------------------------
