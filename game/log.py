@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import errno
 import json
 import os
 import re
-import stat
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from game import find_game
+from game import find_game, memory
 from game.kernel.actions import DEALER, Chore, IllegalAction, action_from_json
 from game.kernel.game import Applied, Game
 from game.players import UnknownBot, known_occupant
 from game.seats import Occupant
 
 LOG_VERSION = 1
+MOST = 50 << 20  # bytes of a log: a long match has some 200,000
 
 
 class NotALog(ValueError):
@@ -256,13 +255,12 @@ def glance(path: Path) -> Glance:
 
 
 def content(path: Path) -> bytes:
-    """All of a file; NotALog when it can't be read, is a pipe or a device, or is empty."""
+    """All of a file; NotALog when it can't be read, is a pipe or a device, is far too large, or is empty."""
     try:
-        if not stat.S_ISREG(path.stat().st_mode):  # a pipe would wait for somebody to write
-            raise OSError(errno.EINVAL, "Not a regular file")
-        data = path.read_bytes()
-    except OSError as error:
-        raise NotALog(f"{path} can't be read ({(error.strerror or str(error)).lower()}): name a match log") from error
+        data = memory.content(path, MOST)
+    except (OSError, ValueError) as error:
+        reason = memory.why(error) if isinstance(error, OSError) else str(error)
+        raise NotALog(f"{path} can't be read ({reason}): name a match log") from error
     if not data:
         raise NotALog(f"{path} is empty: a match log begins with a header")
     return data

@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import stat
 import tempfile
 import zlib
 from collections.abc import Mapping
@@ -23,6 +24,7 @@ from sounds.recipes import Key, Sound
 FORM: Final = b"amber-parlour-sounds-1"
 FILE: Final = "table.sounds"
 _BROKEN: Final = (OSError, ValueError, TypeError, KeyError, RecursionError)
+MOST: Final = 50 * 1024 * 1024  # bytes of a file of ours: a larger one is damaged
 _LEFT: Final = 3600  # seconds after which an unfinished file is nobody's any more
 
 
@@ -39,7 +41,7 @@ def key() -> str:
 def load(folder: Path) -> dict[Key, Sound]:
     """The sounds in a folder; none when the file is missing, damaged, or another version's."""
     try:
-        line, _, rest = (folder / FILE).read_bytes().partition(b"\n")
+        line, _, rest = _content(folder / FILE).partition(b"\n")
         form, of, checksum, length = line.split(b" ")
         if form != FORM or of != key().encode() or int(checksum) != zlib.crc32(rest):
             return {}
@@ -52,6 +54,14 @@ def load(folder: Path) -> dict[Key, Sound]:
         return found
     except _BROKEN:
         return {}
+
+
+def _content(path: Path) -> bytes:
+    """All of a file; ValueError for a pipe, which would wait for somebody to write, and for a far too large one."""
+    found = path.stat()
+    if not stat.S_ISREG(found.st_mode) or found.st_size > MOST:
+        raise ValueError(f"{path} is no file of ours")
+    return path.read_bytes()
 
 
 def keep(folder: Path, sounds: Mapping[Key, Sound]) -> None:

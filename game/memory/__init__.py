@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -56,6 +57,16 @@ def cache_home() -> Path:
 def why(error: OSError) -> str:
     """The system's reason in a few words."""
     return (error.strerror or str(error)).lower()
+
+
+def content(path: Path, most: int) -> bytes:
+    """All of a file. ValueError for a pipe or a device, which might never end, and for more than ``most`` bytes."""
+    found = path.stat()
+    if not stat.S_ISREG(found.st_mode):
+        raise ValueError("not a regular file")
+    if found.st_size > most:
+        raise ValueError("too large")
+    return path.read_bytes()
 
 
 def put_into(path: Path, folder: str) -> Path:

@@ -9,9 +9,10 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-from game.memory import Notice, put_into, why
+from game.memory import Notice, content, put_into, why
 
 FILE = "settings.json"
+MOST = 1 << 20  # bytes
 
 
 def _one_of(default: Any, *values: Any) -> Any:
@@ -51,7 +52,7 @@ def load(folder: Path) -> tuple[Settings, list[Notice]]:
     """The settings kept in a folder; a damaged file is set aside, a value that can't be is put back, both with a word."""
     path = folder / FILE
     try:
-        kept = json.loads(path.read_bytes().decode("utf-8-sig"))  # some editors begin a file with a mark
+        kept = json.loads(content(path, MOST).decode("utf-8-sig"))  # some editors begin a file with a mark
         if not isinstance(kept, dict):
             raise ValueError("not an object")
     except FileNotFoundError:
