@@ -19,6 +19,7 @@ from game import GAMES
 from levels.layout import Layout, load
 from scenes.games import appearance
 from scenes.menu import fan_and_backs
+from scenes.stops import board_words
 from sprites.art import backs, board, cards, felt, fonts
 from sprites.art import cache as art
 from sprites.art.store import SUFFIX, Store
@@ -143,7 +144,7 @@ def _tables(size: Size) -> list[Piece]:
     boards = sorted({layout.spot("board").w / 2 for layout in _layouts() if "board" in layout})
     themes = sorted({appearance(game.NAME).theme for game in GAMES} - {"pine"})
     drawn = [Piece(partial(cards.master, key, height), key) for key in (*backs.NAMES, *cards.PACK)]
-    drawn += [Piece(step) for radius in boards for step in board.steps(round(radius * scale))]
+    drawn += [Piece(step) for radius in boards for step in board.steps(round(radius * scale), board_words())]
     return [*drawn, *(Piece(step) for theme in themes for step in felt.pieces(size, theme))]
 
 

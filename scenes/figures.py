@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from levels.layout import CARD_RATIO
+from scenes.stops import board_words
 from scenes.widgets import sign
 from scenes.words import tr
 from sprites.art import board, cards, chips, ornaments, palette, panels
@@ -117,7 +118,7 @@ class Board(Figure):
 
     def draw(self, canvas: Canvas, room: pygame.FRect, four_colour: bool) -> None:
         radius, middle = min(room.size) / 2 - 8, room.center
-        canvas.blit(board.board(canvas.px(radius)), *middle, "cc")
+        canvas.blit(board.board(canvas.px(radius), board_words()), *middle, "cc")
         side = canvas.px(radius * 0.16)
         for dx, dy in board.pot_centres(radius).values():
             canvas.blit(chips.stack(1, side), middle[0] + dx, middle[1] + dy, "cc")

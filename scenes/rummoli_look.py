@@ -89,7 +89,7 @@ def paint_board(canvas: Canvas, scene: RummoliScene) -> None:
     radius = spot.w / 2
     lamp = canvas.px(radius * 3.6), canvas.px(radius * 3.0)
     canvas.blit(panels.glow(*lamp, palette.AMBER, 44), spot.cx, spot.cy, "cc")
-    drawn = board.board(canvas.px(radius), hot_pot(scene), emptied(scene))
+    drawn = board.board(canvas.px(radius), stops.board_words(), hot_pot(scene), emptied(scene))
     canvas.blit(drawn, spot.cx, spot.cy, "cc")
     if pot := emptying(scene):
         x, y = board.pot_centres(radius)[pot]

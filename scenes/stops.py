@@ -31,6 +31,11 @@ POT_WORDS = {
 }  # fmt: skip
 
 
+def board_words() -> tuple[str, str]:
+    """The titles on the board: of the poker pot and of the centre."""
+    return tr(POT_WORDS["poker"]).upper(), tr(POT_WORDS["rummoli"]).upper()
+
+
 def lays(scene: RummoliScene) -> list[Card]:
     """The cards that the viewer may lay now."""
     return [action.card for action in scene.view.legal if isinstance(action, Lay)] if scene.mine else []

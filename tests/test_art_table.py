@@ -11,6 +11,7 @@ from sprites.art.palette import rgb
 from sprites.art.shapes import octagon
 from tests.art import window
 
+WORDS = ("POKER", "RUMMOLI")
 __all__ = ["window"]  # the fixture for all of these
 
 
@@ -50,10 +51,10 @@ def test_no_two_pots_have_nearly_the_same_ground():
 
 
 def test_board_states_look_different():
-    drawn = [board.board(173), board.board(173, hot="kh"), board.board(173, taken=("kh",))]
+    drawn = [board.board(173, WORDS), board.board(173, WORDS, hot="kh"), board.board(173, WORDS, taken=("kh",))]
     assert len({pygame.image.tobytes(surface, "RGBA") for surface in drawn}) == 3
     assert len({surface.get_size() for surface in drawn}) == 1
-    assert board.board(173, taken=["kh", "qc"]) is board.board(173, taken={"qc", "kh"})
+    assert board.board(173, WORDS, taken=["kh", "qc"]) is board.board(173, WORDS, taken={"qc", "kh"})
 
 
 @pytest.mark.parametrize("size", [(640, 360), (400, 300), (500, 211), (270, 480)])

@@ -147,7 +147,7 @@ def test_everything_works_without_the_font_packages(monkeypatch):
         for card in ("Qs", "Th", "As"):
             assert ink_box(cards.face(card, 120)).size == (86, 120)
         assert ink_box(chips.badge("25", 1.0)).width > 30
-        assert board.board(120).get_width() > 240
+        assert board.board(120, ("POKER", "RUMMOLI")).get_width() > 240
     finally:
         fonts.forget()
         cache.clear()

@@ -19,6 +19,7 @@ from scenes.menu import MenuScene
 from scenes.new_game import NewGameScene
 from scenes.pause import PauseScene
 from scenes.rules import RulesScene
+from sprites.art import board, cache
 from tests.legible import written
 from tests.screen import Screen
 from tests.tools.shots import recipes
@@ -67,6 +68,16 @@ def check(screen: Screen) -> None:
 @pytest.mark.parametrize("name", [name for name in recipes() if not SEATS.match(name) and name not in WORDLESS])
 def test_every_word_on_screen_is_translated(name: str) -> None:
     check(recipes()[name](SIZE, Path(tempfile.mkdtemp())))
+
+
+def test_every_word_on_the_board_is_translated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its art letters it: what is written there, a scene has given to it."""
+    said: list[str] = []
+    line = board.line
+    monkeypatch.setattr(board, "line", lambda words, *how: (said.append(words), line(words, *how))[1])
+    cache.clear()
+    recipes()["rummoli-4-stops"](SIZE, tmp_path)
+    assert said and [words for words in said if latin(words)] == []
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.NAME)

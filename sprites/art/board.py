@@ -33,7 +33,6 @@ POTS: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("jd", ("Jd",), "#9C4426"),
 )
 POT_IDS = (*(pot for pot, _, _ in POTS), "rummoli")
-_TITLES = {"poker": "POKER", "rummoli": "RUMMOLI"}
 # Design pixels from the centre of a board of DESIGN_RADIUS: markers, the footprints of the chips (heaps rise from there),
 # and number badges, which meet neither of them.
 _MARKERS = {
@@ -50,29 +49,22 @@ _BADGES = {
 }  # fmt: skip
 
 
-def board(
-    radius_px: int,
-    hot: str | None = None,
-    taken: Collection[str] = (),
-    labels: Mapping[str, str] | None = None,
-) -> Surface:
+def board(radius_px: int, words: tuple[str, str], hot: str | None = None, taken: Collection[str] = ()) -> Surface:
     """The board, its centre at the surface's centre; `hot` glows, `taken` pots are dark.
 
-    `labels` gives the words for "poker" and "rummoli" in another language.
+    `words` are the titles of its two pots without cards, poker's and the centre's.
     """
-    words = {**_TITLES, **(labels or {})}
     if hot or taken:
-        return _state(radius_px, hot, tuple(sorted(taken)), words["poker"], words["rummoli"])
-    key = ("board", radius_px, words["poker"], words["rummoli"])
-    return THINGS.get(key, lambda: _draw(radius_px, None, (), words["poker"], words["rummoli"]))
+        return _state(radius_px, hot, tuple(sorted(taken)), *words)
+    return THINGS.get(("board", radius_px, *words), lambda: _draw(radius_px, None, (), *words))
 
 
-def steps(radius_px: int) -> list[Callable[[], Surface]]:
+def steps(radius_px: int, words: tuple[str, str]) -> list[Callable[[], Surface]]:
     """The idle board in pieces to draw one after the other; `board` is quick after them."""
     height = round(radius_px * _MARKER_SHARE)
     shown = [card for _, group, _ in POTS for card in group if card[0] != "*"]
     pieces: list[Callable[[], Surface]] = [partial(cards.mini, card, height) for card in shown]
-    return [*pieces, partial(_plain, radius_px), partial(_bare, radius_px), partial(board, radius_px)]
+    return [*pieces, partial(_plain, radius_px), partial(_bare, radius_px), partial(board, radius_px, words)]
 
 
 def inner_radius(radius: float) -> float:
