@@ -69,7 +69,7 @@ def rules(game: str, options: Mapping[str, str]) -> dict[str, list[tuple[str, st
 
     >>> rules("rummy", {"match": "target:150", "ace": "round_corner", "stall_turns": "40"})
     {'Changed': [('Ace in runs', 'round corner')], 'Match': [('Match goes', 'to points, 150')], \
-'Stock': [('Idle turns a player', '40')]}
+'Stock': [('Turns without a play', '40')]}
     """
     kind = find_game(game)
     parted = {

@@ -20,7 +20,7 @@ from scenes.plates import characters
 from scenes.rows import Rows
 from scenes.seating import Setup, begin, remember
 from scenes.widgets import Button, Widget
-from scenes.words import mark, tr
+from scenes.words import counted, mark, tr
 from sprites.art import cards, chips, ornaments, palette, panels, portraits
 from sprites.canvas import Canvas
 
@@ -141,7 +141,7 @@ class NewGameScene(Page):
             value = value.replace("N", str(self.seats))
             kind = "chosen" if self.options[option] == value else "ghost"
             takes = self._minutes(self.options | {option: value})
-            sub = tr("about {minutes} minutes", minutes=takes) if takes else ""
+            sub = counted("about {count} minute", "about {count} minutes", takes) if takes else ""
             built.append(Button(spot, tr(words), partial(self._set, option, value, True), kind, sub))
         return built
 
@@ -229,7 +229,8 @@ class NewGameScene(Page):
         foot = self.spots.spot("estimate")
         if not self.trouble:
             if takes := self._minutes(self.options):
-                words = tr("This match takes about {minutes} minutes.", minutes=takes)
+                one, several = "This match takes about {count} minute.", "This match takes about {count} minutes."
+                words = counted(one, several, takes)
                 canvas.text(words, foot.x, foot.cy, 28, fit=foot.w)
             return
         lines = canvas.wrap(self.trouble, 23, foot.w - 96)[:3]

@@ -45,7 +45,7 @@ GROUPS: Final[dict[str, dict[str, Row]]] = {
         "auto_forced": Row(mark("Lay forced cards"), mark("Rummoli: a card that must be laid is laid at once")),
         "claim_seconds": Row(
             mark("Time to claim"),
-            mark("Rummoli: how long a pot may be claimed, if it must be"),
+            mark("Rummoli: how long you may claim a pot, if the rules say so"),
             {
                 1: mark("1 second"),
                 2: mark("2 seconds"),
@@ -79,12 +79,12 @@ GROUPS: Final[dict[str, dict[str, Row]]] = {
         "full_screen": Row(mark("Full screen"), mark("F11, or Alt and Enter, at any time")),
         "drawing": Row(
             mark("Graphics chip"),
-            mark("Automatic: whatever shows a picture sooner"),
+            mark("Automatic: whichever draws faster here"),
             {"auto": mark("automatic"), "plain": mark("not used"), "chip": mark("used")},
         ),
         "picture": Row(
             mark("Picture size"),
-            mark("On large screens fewer lines are drawn sooner"),
+            mark("On a large screen fewer lines move more smoothly"),
             {"auto": mark("automatic"), "native": mark("every line"), "1440": mark("1440 lines"), "1080": mark("1080 lines")},
         ),
     },

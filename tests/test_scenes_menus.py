@@ -38,6 +38,7 @@ from scenes.table import TableScene
 from scenes.widgets import LEAST, Button, Widget
 from scenes.words import tr
 from sprites.art import backs
+from tests.legible import written
 from tests.screen import Screen
 
 SIZES = [(1024, 600), (1280, 720), (1024, 768), (2560, 1080)]
@@ -534,6 +535,15 @@ def test_the_estimate_follows_seats_persons_and_options() -> None:
     for seats in range(2, 9):
         for value in next(o for o in GAMES[1].OPTIONS if o.name == "end").samples():
             assert estimate.rummoli(seats, 1, rummoli | {"end": value}) >= 1
+
+
+def test_a_short_match_takes_about_a_minute(tmp_path: Path) -> None:
+    scene = NewGameScene("rummoli")
+    screen = Screen(scene, folder=tmp_path)
+    scene.options["end"] = "time:1"
+    scene.rebuild()
+    drawn = [text.words for text in written(screen)]
+    assert "This match takes about 1 minute." in drawn
 
 
 # -- games --------------------------------------------------------------------------------------------------------

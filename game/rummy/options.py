@@ -24,7 +24,7 @@ OPTIONS: Final = (
         "match",
         "target:150",
         ("target:<1-9999>", "hands:<1-300>", "target:<1-9999>+hands:<1-300>"),
-        "the match ends at so many points, after so many deals, or at the first of both",
+        "the match ends at so many points, after so many deals, or at whichever comes first",
     ),
     Option("tie", "shared", ("shared", "extra_hand"), "equal leaders share the win, or play further deals"),
     Option("ace", "low", ("low", "high_or_low", "round_corner"), "how the ace counts in runs; it is low in A-2-3"),
