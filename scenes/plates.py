@@ -132,9 +132,11 @@ def _nameplate(canvas: Canvas, layout: Layout, plate: Plate) -> None:
             canvas.blit(chips.chip(25, canvas.px(23)), x - wide - 17, spot.cy, "cc")
         return
     lines, middle = name_lines(canvas, layout, plate), spot.cx + 5
-    below = spot.cy + (16 if len(lines) == 1 else _pitch(canvas))
+    below = spot.cy + (spot.h * 0.24 if len(lines) == 1 else _pitch(canvas))
     if len(lines) == 1:
-        canvas.text(plate.name, middle + 1, spot.cy - 14, 24, anchor="c", weight=600, fit=spot.w - _NAME_SIDES)
+        canvas.text(
+            plate.name, middle + 1, spot.cy - spot.h * 0.21, 24, anchor="c", weight=600, fit=spot.w - _NAME_SIDES
+        )
     else:
         for i, line in enumerate(lines):
             y = spot.cy + (i - 1) * _pitch(canvas)

@@ -15,6 +15,7 @@ from sprites.canvas import Canvas
 LEAST = 56  # design pixels: the least side of anything that a finger is to hit
 MARGIN = 16  # at either side of a button's words
 SIGN = 34  # the height of what is to be pressed for it
+ACTED_ON = 15 / 14  # the least size of words on what is pressed, to that of others
 LEAST_SHARE = 0.85  # of their size to which words make room for that
 
 Action = Callable[[], None]
@@ -152,10 +153,11 @@ class Button(Widget):
         plate(canvas, r, kind, state)
         ink = palette.BRASS_HI if kind == "chosen" else panels.ink(kind, state)
         middle = r.centery + (panels.press(canvas.scale) / canvas.scale if state == "down" else 0)
-        lines = [(self.label, middle, self.size, 600)]
+        size = max(self.size, lettering.floor(canvas.scale) * ACTED_ON / canvas.scale)
+        lines = [(self.label, middle, size, 600)]
         if self.sub:
             lines = [
-                (self.label, middle - r.h * 0.165, self.size, 600),
+                (self.label, middle - r.h * 0.165, size, 600),
                 (self.sub, middle + r.h * 0.22, max(21, self.size * 0.62), 500),
             ]
         wide = max(canvas.text_width(words, size, weight=weight) for words, _, size, weight in lines)

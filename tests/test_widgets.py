@@ -13,6 +13,7 @@ from scenes.scene import Scene
 from scenes.stack import SceneStack
 from scenes.toasts import Toasts
 from scenes.widgets import Button, Widget
+from sprites.canvas import Canvas
 from tests.screen import Screen
 
 
@@ -27,6 +28,16 @@ class Bench(Scene):
 def grid() -> list[Button]:
     """Nine buttons in three rows, named by row and column."""
     return [Button((400 * x + 100, 200 * y + 100, 300, 80), f"{y}{x}") for y in range(3) for x in range(3)]
+
+
+def test_what_is_pressed_is_never_set_below_15_pixels() -> None:
+    pygame.display.set_mode((1024, 600))
+    pictures = []
+    for size in (22, 15 * 1920 / 1024, 34):
+        surface = pygame.Surface((1024, 600))
+        Button((600, 400, 600, 80), "Pass", size=size).draw(Canvas(surface))
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert pictures[0] == pictures[1] != pictures[2]
 
 
 # -- focus --------------------------------------------------------------------------------------------------------
