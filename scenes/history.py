@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 GAP = 44  # design pixels from one portrait at the end of a line to the next, where there is room
 FACE = 38  # their diameter
 NAME = 24  # the size of the names beside them
+APART = 6  # from one line to another that goes just the same way
 MOST_NAME = 200  # what a name may take of the room; a longer one is set smaller
 MOST_MARKS, STEPS = 12, (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 10_000)  # numbers below the chart
 LEAST_DEALS = 3  # fewer need no note
@@ -35,7 +36,9 @@ class History:
         self.names = [who.name for who in outcome.occupants]
         self.faces = characters(outcome.occupants)
         history = [list(totals) for totals in outcome.history]
-        if len(history) < 2 or history[-1] != list(outcome.totals):  # the last poker came after the last round
+        changed = not history or history[-1] != list(outcome.totals)
+        self.ended = changed and len(history) > 1  # by something after the last deal, as the last poker is
+        if changed or len(history) < 2:
             history.append(list(outcome.totals))
         self.history = history
         wide = min(MOST_NAME, max(canvas.text_width(name, NAME, weight=600) for name in self.names))
@@ -45,7 +48,8 @@ class History:
         values = [value for totals in history for value in totals]
         self.marks = chart.steps(min(*values, 0), max(*values, 1))
         self.points = [
-            [self._at(i, totals[seat]) for i, totals in enumerate(history)] for seat in range(len(self.names))
+            [(x, y + self._aside(seat)) for x, y in (self._at(i, totals[seat]) for i, totals in enumerate(history))]
+            for seat in range(len(self.names))
         ]
         self.note = self._best_gain(canvas) if len(history) > LEAST_DEALS else None
 
@@ -56,6 +60,12 @@ class History:
 
     def _at(self, deal: int, value: float) -> Point:
         return self.left + (self.right - self.left) * deal / self.deals, self._height(value)
+
+    def _aside(self, seat: int) -> float:
+        """How far a line lies beside its place, so that others with the same totals all along are seen."""
+        ways = [[totals[s] for totals in self.history] for s in range(len(self.names))]
+        alike = [s for s, way in enumerate(ways) if way == ways[seat]]
+        return APART * (alike.index(seat) - (len(alike) - 1) / 2)
 
     def _height(self, value: float) -> float:
         return self.foot - (self.foot - self.top) * (value - self.marks[0]) / (self.marks[-1] - self.marks[0])
@@ -93,9 +103,13 @@ class History:
             words, y = str(mark).replace("-", "−"), self._height(mark)
             canvas.text(words, self.left - 20, y, 22, palette.TEXT_2, "r", "num", 400)
         every = next(step for step in STEPS if self.deals <= MOST_MARKS * step)
-        for deal in range(0, self.deals + 1, every):
+        labels = {deal: str(deal) if deal else tr("start") for deal in range(0, self.deals + 1, every)}
+        if self.ended:
+            labels = {deal: words for deal, words in labels.items() if not deal or deal <= self.deals - every}
+            labels[self.deals] = tr("end")
+        for deal, words in labels.items():
             x, _ = self._at(deal, 0)
-            canvas.text(str(deal) if deal else tr("start"), x, self.foot + 32, 22, palette.TEXT_2, "c", "num", 400)
+            canvas.text(words, x, self.foot + 32, 22, palette.TEXT_2, "c", "num", 400)
 
     def _draw_ends(self, canvas: Canvas) -> None:
         """Portraits and names beside the ends of their lines, moved apart where lines end close together."""
@@ -117,7 +131,8 @@ class History:
         if gain <= 0:
             return None
         deal, seat = 1 - deal, -seat
-        when = tr(appearance(self.outcome.game).progress, number=deal)
+        last = self.ended and deal == self.deals
+        when = tr("at the end") if last else tr(appearance(self.outcome.game).progress, number=deal)
         lines = tr("Best gain: {gain}", gain=signed(gain)), tr("{name} · {when}", name=self.names[seat], when=when)
         return Note(canvas, lines, self.points[seat][deal], self._seen(), (self.left, self.top, self.right, self.foot))
 
@@ -184,18 +199,19 @@ class Note:
 
 
 def spread(heights: dict[int, float], gap: float, limits: tuple[float, float]) -> dict[int, float]:
-    """The heights moved apart by at least ``gap``, in their order, from the lower limit upwards.
+    """The heights moved apart by at least ``gap`` in their order: those that crowd lie about their own middle.
 
-    >>> spread({0: 100.0, 1: 99.0, 2: 20.0}, 40, (0, 100))
-    {0: 100.0, 1: 60.0, 2: 20.0}
+    >>> spread({0: 100.0, 1: 99.0, 2: 20.0}, 40, (0, 100)), spread({0: 50.0, 1: 50.0}, 20, (0, 100))
+    ({2: 20.0, 1: 60, 0: 100}, {1: 40.0, 0: 60.0})
     """
-    found: dict[int, float] = {}
-    below = limits[1] + gap
-    for seat in sorted(heights, key=lambda s: (-heights[s], s)):
-        found[seat] = below = min(heights[seat], below - gap)
-    lift = max(0.0, limits[0] - min(found.values(), default=0.0))
-    if lift:  # no room at the top: spread evenly from there
-        above = limits[0] - gap
-        for seat in reversed(list(found)):
-            found[seat] = above = max(found[seat], above + gap)
-    return found
+    crowds: list[list[int]] = []
+    tops: list[float] = []  # of the crowds: where the highest of each lies
+    for seat in sorted(heights, key=lambda s: (heights[s], -s)):
+        crowds.append([seat])
+        tops.append(heights[seat])
+        while len(crowds) > 1 and tops[-2] + gap * len(crowds[-2]) > tops[-1]:
+            crowds[-2:], tops[-2:] = [crowds[-2] + crowds[-1]], [0.0]
+            room = gap * (len(crowds[-1]) - 1)
+            middle = sum(heights[s] for s in crowds[-1]) / len(crowds[-1])
+            tops[-1] = max(limits[0], min(middle - room / 2, limits[1] - room))
+    return {seat: top + gap * i for crowd, top in zip(crowds, tops, strict=True) for i, seat in enumerate(crowd)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -9,10 +10,11 @@ import pygame
 import pytest
 
 from game.seats import Occupant
-from scenes.history import History, Note
+from scenes.history import History, Note, spread
 from scenes.results import SECONDS, Outcome, ResultsScene
 from scenes.seating import Setup
 from scenes.table import TableScene
+from tests.legible import written
 from tests.screen import Screen
 
 NAMES = ["Ana", "Jonas", "Mila", "Lev", "Ona", "Tomas", "Eglė", "Adam"]
@@ -120,3 +122,27 @@ def test_the_note_hides_little_and_stays_in_the_chart(seats: int, tmp_path: Path
     assert found is not None and found.rect is not None
     assert pygame.FRect(spot.rect).contains(found.rect)
     assert not found.rect.collidepoint(found.at), "the point itself is seen"
+
+
+def test_what_came_after_the_last_round_is_no_round(tmp_path: Path) -> None:
+    ended = replace(outcome([100, 100, 100], [90, 130, 80]), totals=[90, 200, 80])
+    screen, scene = shown(ended, tmp_path, reduced_motion=True)
+    room = pygame.FRect(scene.spots.spot("chart").rect)
+    below = [
+        text.words
+        for text in written(screen)
+        if room.collidepoint(text.rect.center) and text.rect.y > scene.history.foot
+    ]
+    assert below == ["start", "1", "end"]
+
+
+def test_lines_that_go_the_same_way_are_both_seen(tmp_path: Path) -> None:
+    _, scene = shown(outcome([100, 100, 100], [90, 90, 120], winners=(2,)), tmp_path)
+    one, other, _ = scene.history.points
+    assert all(abs(a[1] - b[1]) >= 5 and a[0] == b[0] for a, b in zip(one, other, strict=True))
+
+
+def test_faces_that_crowd_lie_about_where_their_lines_end() -> None:
+    apart = spread({0: 200.0, 1: 200.0, 2: 190.0}, 40, (0, 400))
+    assert sum(apart.values()) == pytest.approx(590) and apart[2] < apart[1] < apart[0]
+    assert spread({0: 5.0, 1: 5.0}, 40, (0, 400)) == {1: 0, 0: 40}
