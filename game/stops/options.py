@@ -62,7 +62,7 @@ OPTIONS = (
         "end",
         "rounds:auto",
         ("rounds:auto", "rounds:<1-999>", "time:<1-600>", "last_standing", "vote"),
-        "the match ends after rounds (ten or a few more, so that all deal equally often), after minutes, when one player has chips, or by a vote of all",
+        "the match ends after rounds (10+: all deal equally often) or minutes, when one player has chips, or by a vote of all",
     ),
     Option("final", "one_pot", ("one_pot", "per_pot", "none"), "the last poker is for the whole board, for each pot, or left out"),
     Option("final_deal", "five", ("five", "full"), "cards for the last poker: five each, or all as in a round"),
