@@ -114,9 +114,16 @@ class RummyScene(RummyTable):
         if place == DISCARD:
             self.act(Discard(card))
         elif place == MELDS:
-            self.lay_cards(cards)
+            self._lay_dragged(cards)
         elif kind(place) == "meld":
             self.act(LayOff(int(owner(place)), tuple(cards)))
+
+    def _lay_dragged(self, cards: list[Card]) -> None:
+        """Lay cards on the bare felt. One alone is no meld and goes back; the engine says why it is no discard either."""
+        if len(cards) > 1 or not self.playing or choice.layoffs_of(self.view, cards):
+            self.lay_cards(cards)
+        elif Discard(cards[0]) not in self.view.legal:
+            self.act(Discard(cards[0]))
 
     def drop_pile(self, place: str, pos: Point) -> None:
         """The top card of a pile was dragged: to the hand it is drawn."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.kernel.actions import Discard
+from game.kernel.actions import Discard, LayOff, Meld
 from game.kernel.cards import Card
 from game.kernel.events import Announced, Event, PhaseBegan, Scored
 from game.kernel.places import STOCK, hand, kind, shown
@@ -73,6 +73,8 @@ class RummyTable(TableScene):
             return tr("Your turn: choose a meld for {cards}", cards=self.chosen)
         if not any(isinstance(action, Discard) for action in self.view.legal):
             return tr("Your turn: meld or lay off")
+        if any(isinstance(action, Meld | LayOff) for action in self.view.legal):
+            return tr("Your turn: lay melds, or choose a discard")
         return tr("Your turn: choose a discard")
 
     def seat_line(self, seat: int) -> tuple[str, bool]:

@@ -262,6 +262,21 @@ def test_chosen_cards_are_dragged_onto_the_felt() -> None:
     assert pile(scene, "meld:0") == ["6s", "6d", "6c"]
 
 
+def test_one_card_on_the_bare_felt_is_no_meld_and_goes_back() -> None:
+    screen, scene = at_table("7h 8h Kc 2d", "2c 3c", pile="Qd", draws="Ts")
+    screen.drag(screen.widget("K♣").rect.center, place(scene, "melds").rect.center)
+    screen.wait(0.1)
+    assert Card("Kc") in scene.view.hand() and scene.toasts.sentences == []
+
+
+def test_one_card_on_the_bare_felt_that_can_not_be_discarded_hears_that() -> None:
+    screen, scene = at_table("7h 8h Kc 2d", "2c 3c", pile="Qd", takes="Js")
+    screen.drag(screen.widget("J♠").rect.center, place(scene, "melds").rect.center)
+    screen.wait(0.1)
+    assert Card("Js") in scene.view.hand()
+    assert scene.toasts.sentences == ["You took J♠ from the pile this turn: discard another card"]
+
+
 def test_laying_off_by_click_drag_and_button() -> None:
     for way in ("click", "drag", "button", "key", "felt"):
         screen, scene = at_table("6h Kd 9c", "2d", laid=["3h 4h 5h", "Js Qs Ks"], draws="2s")
