@@ -64,14 +64,12 @@ class KioskStack(SceneStack):
             return True
         if self._counts(intent):
             self._still, self._counted = 0.0, self._pointer
-        elif isinstance(self.top, ShowScene | StillThereScene) and not isinstance(intent, Away):
+        elif self.top.unattended and not isinstance(intent, Away):
             return False
         return super().handle(intent)
 
     def again(self, intent: Intent) -> bool:
-        if isinstance(self.top, ShowScene | StillThereScene):
-            return False
-        return super().handle(intent)
+        return False if self.top.unattended else super().handle(intent)
 
     def _counts(self, intent: Intent) -> bool:
         """Whether somebody must be there: letters come by themselves while a key is held, small moves on any floor."""
@@ -84,9 +82,9 @@ class KioskStack(SceneStack):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self._still += dt
-        if self.over or isinstance(self.top, ShowScene | StillThereScene):
+        if self.over:
             return
+        self._still = 0.0 if self.top.unattended else self._still + dt  # who waits for the cards does nothing
         if self._still >= self.rules.idle_seconds:
             self.push(StillThereScene(self.rules.question_seconds))
 
@@ -94,7 +92,7 @@ class KioskStack(SceneStack):
 class ShowScene(Scene):
     """Bots play with open cards on a stack of their own, whose scenes hear nobody."""
 
-    at_table = True
+    at_table, unattended = True, True
 
     @property
     def theme(self) -> str:  # type: ignore[override]
@@ -193,7 +191,7 @@ class StillThereScene(Page):
 
     level = "kiosk"
     layers = ("ask",)
-    opaque = False
+    opaque, unattended = False, True
 
     def __init__(self, seconds: float) -> None:
         super().__init__()

@@ -31,12 +31,15 @@ def needed(stack: SceneStack) -> list[str]:
 
 def wait_for_art(stack: SceneStack, baking: Baking) -> None:
     """Put the bar over whatever could not be shown without stopping again and again."""
-    if not all(map(baking.ready, needed(stack))) and not isinstance(stack.top, LoadingScene):
+    waits = any(isinstance(scene, LoadingScene) for scene in stack.scenes)
+    if not waits and not all(map(baking.ready, needed(stack))):
         stack.push(LoadingScene(baking))
 
 
 class LoadingScene(Scene):
     """Lies over a scene that needs art, and leaves when it is drawn."""
+
+    unattended = True
 
     def __init__(self, baking: Baking) -> None:
         super().__init__()
@@ -68,6 +71,8 @@ class LoadingScene(Scene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if self is not self.stack.top:
+            return
         if all(map(self.baking.ready, needed(self.stack))):
             self.stack.pop()
             return

@@ -28,6 +28,7 @@ class Scene:
     fades = True  # comes and goes softly; what has a motion of its own says False
     theme = ""  # the felt it lies on
     at_table = False  # whether its art is that of the tables, too
+    unattended = False  # goes on by itself: nobody need be there
     stack: SceneStack
 
     def __init__(self) -> None:

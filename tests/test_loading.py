@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.kiosk import Kiosk
 from game.match import Match
 from game.memory.settings import Settings
 from game.players import guests
 from scenes import baking, loading
 from scenes.baking import FOUR_COLOURS, PAGES, TABLES, Baking
 from scenes.devices import Devices
-from scenes.kiosk import ShowScene
+from scenes.kiosk import KioskGameScene, KioskStack, ShowScene, StillThereScene
 from scenes.loading import LoadingScene, needed
 from scenes.menu import MenuScene
 from scenes.pane import Pane
@@ -22,6 +23,7 @@ from scenes.pause import PauseScene
 from scenes.pulse import FRAMES, LONGEST, NAP, QUIET, Pulse
 from scenes.rules import RulesScene
 from scenes.rummoli import RummoliScene
+from scenes.scene import Scene
 from scenes.seating import Setup, new_match, persons
 from scenes.stack import SceneStack
 from scenes.table import table_scene
@@ -58,7 +60,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> None:
 class Started:
     """The program after its start, frame by frame."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, kiosk: Kiosk | None = None) -> None:
         self.settings = Settings()
         self.window = Window(self.settings, baking=Baking(folder))
         pygame.event.clear()
@@ -66,9 +68,13 @@ class Started:
         pygame.event.clear()
         self.window.surface = pygame.display.get_surface()
         self.window.pane = Pane(self.window.surface)
-        self.stack = SceneStack(Canvas(self.window.pane.surface), self.settings, folder / "matches")
+        canvas = Canvas(self.window.pane.surface)
+        if kiosk:
+            self.stack: SceneStack = KioskStack(canvas, self.settings, folder / "matches", kiosk)
+        else:
+            self.stack = SceneStack(canvas, self.settings, folder / "matches")
+            self.stack.home = MenuScene
         self.stack.on_setting = lambda name: self.window.obey(name, self.stack)
-        self.stack.home = MenuScene
         self.devices = Devices(lambda pos: self.window.to_design(pos, self.stack.canvas))
         self.shares: list[float] = []
 
@@ -206,6 +212,41 @@ def test_the_show_of_a_kiosk_waits_for_its_cards(tmp_path: Path) -> None:
     assert isinstance(started.stack.top, LoadingScene)
     started.until(ShowScene)
     assert started.window.baking.ready(TABLES)  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    "begin",
+    [[ShowScene], [KioskGameScene], [KioskGameScene, lambda: StillThereScene(1)], [lambda: table_scene(match())]],
+    ids=["show", "choices", "asked", "table"],
+)
+def test_a_kiosk_nobody_is_at_asks_once_and_comes_to_its_show(begin: list[Callable[[], Scene]], tmp_path: Path) -> None:
+    started = Started(tmp_path, Kiosk(idle_seconds=1, question_seconds=1))
+    for make in begin:
+        started.stack.push(make())
+    waits, asked, most = False, 0, 0
+    for _ in range(1200):
+        before = started.stack.top
+        started.frames(1)
+        waits |= isinstance(started.stack.top, LoadingScene)
+        asked += isinstance(started.stack.top, StillThereScene) and started.stack.top is not before
+        most = max(most, len(started.stack.scenes))
+    assert waits and asked <= 1 and most <= 3
+    assert isinstance(started.stack.top, ShowScene) and len(started.stack.scenes) == 1
+    assert started.window.baking.ready(TABLES)  # type: ignore[union-attr]
+
+
+def test_the_bar_leaves_nothing_but_itself(tmp_path: Path) -> None:
+    started = Started(tmp_path)
+    started.stack.push(MenuScene())
+    started.frames(2)
+    over = PauseScene("rummy", list, started.stack.clear)
+    started.stack.push(over)
+    started.bake_all()
+    started.frames(5)
+    assert started.stack.top is over
+    started.stack.pop()
+    started.frames(2)
+    assert [type(scene) for scene in started.stack.scenes] == [MenuScene]
 
 
 def test_a_window_of_a_new_size_is_played_on_while_its_art_is_drawn(tmp_path: Path) -> None:
