@@ -33,6 +33,7 @@ class Screen:
         else:
             self.stack = SceneStack(canvas, Settings(), folder)
             self.stack.home = MenuScene
+        self.fades = False  # whether pages are seen to fade in: for films
         self.devices = Devices(lambda pos: self.stack.canvas.to_design(pos))
         self.stack.push(scene)
         self.draw()
@@ -61,11 +62,12 @@ class Screen:
             self.draw()
 
     def draw(self) -> None:
-        """A picture, if anything has changed; a scene that fades in is there at once."""
+        """A picture, if anything has changed; a scene that fades in is there at once, but in a film."""
         if not self.stack.over and self.stack.dirty:
             self.stack.draw()
-            self.stack.arrive()
-            if self.stack.dirty:
+            if not self.fades:
+                self.stack.arrive()
+            if self.stack.dirty and not self.fades:
                 self.stack.draw()
 
     # -- mouse ------------------------------------------------------------------------------------------------

@@ -187,7 +187,7 @@ FILMS = {
     "rummoli-deal": Film(from_start("rummoli", 5), 7),
     "rummoli-poker": Film(before(Moment("rummoli", 5, showdown), 4), 13, every=4),
     "rummoli-domino": Film(before(Moment("rummoli", 5, long_run), 8), 6),
-    "rummoli-win": Film(before(Moment("rummoli", 5, over, "end=rounds:1"), 1), 8, pages, every=5),
+    "rummoli-win": Film(before(Moment("rummoli", 5, over, "end=rounds:1"), 1), 16, pages, every=8),
 }
 
 
@@ -200,6 +200,7 @@ def record(name: str, film: Film, size: tuple[int, int], reduced: bool) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     screen = film.begin(size)
+    screen.fades = True
     screen.stack.settings.reduced_motion = reduced
     screen.stack.settings.end_of_deal_wait = 0
     screen.stack.settings_changed("reduced_motion")
