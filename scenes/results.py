@@ -33,7 +33,7 @@ SECONDS = 2.6  # of the celebration
 TURN = 4.0  # degrees a second that the rays turn
 LEAF = 0.03  # seconds from one leaf of the laurel to the next
 COUNTED = 0.6  # share of the celebration in which the points are counted and the lines grow
-FLOWN = 1.7  # seconds of its flight after which the confetti hangs in the air, slower and slower
+THINS = 1.1  # seconds before the end of the celebration from which the confetti gets less and less
 
 
 @dataclass(frozen=True)
@@ -126,9 +126,9 @@ class ResultsScene(Page):
         super().resize(canvas)
         self.history = History(canvas, self.spots.spot("chart"), self.outcome)
         left, right = (self.spots.spot(f"confetti:{side}") for side in ("left", "right"))
-        seed = self.spots.spot("winner").more["confetti"]  # one whose scraps come to rest beside the words
+        seed = self.spots.spot("winner").more["confetti"]  # one whose scraps fly beside the words
         self.confetti = Confetti((left.cx, left.cy), (right.cx, right.cy), seed)
-        self.confetti.update(self._flown)
+        self.confetti.update(self.age)
 
     def build(self) -> list[Widget]:
         built: list[Widget] = []
@@ -166,15 +166,10 @@ class ResultsScene(Page):
         if self.celebrating:
             self._pass(dt / self.pace)
 
-    @property
-    def _flown(self) -> float:
-        """Seconds that the confetti has been in the air: towards the end it comes to rest there."""
-        return FLOWN * (1 - (1 - self.age / SECONDS) ** 2)
-
     def _pass(self, seconds: float) -> None:
         """Let so much of the celebration pass."""
-        before, self.age = self._flown, min(SECONDS, self.age + seconds)
-        self.confetti.update(self._flown - before)
+        self.age = min(SECONDS, self.age + seconds)
+        self.confetti.update(seconds)
         self.dirty = True
 
     def handle(self, intent: Intent) -> bool:
@@ -199,7 +194,7 @@ class ResultsScene(Page):
         canvas.blit(turned, glow.cx, glow.cy, "cc")
         canvas.blit(panels.glow(canvas.px(glow.w), canvas.px(glow.h), palette.AMBER, 90), glow.cx, glow.cy, "cc")
         if not self.stack.settings.reduced_motion:
-            self.confetti.draw(canvas)
+            self.confetti.draw(canvas, min(1.0, (SECONDS - self.age) / THINS))
         canvas.surface.set_clip(None)
 
     def paint(self, canvas: Canvas) -> None:

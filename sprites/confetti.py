@@ -62,9 +62,9 @@ class Confetti:
         """Every piece that has been thrown, and where it is."""
         return [(one, one.at(self.age - one.thrown)) for one in self._pieces if self.age >= one.thrown]
 
-    def draw(self, canvas: Canvas) -> None:
-        """All that is in the picture."""
-        for piece, (x, y) in self.places():
+    def draw(self, canvas: Canvas, share: float = 1.0) -> None:
+        """All that is in the picture, or only so much of it (0 to 1)."""
+        for piece, (x, y) in self.places()[: round(share * len(self._pieces))]:
             if -40 < y < canvas.height + 40:
                 canvas.blit(_drawn(canvas, piece, self.age - piece.thrown), x, y, "cc")
 

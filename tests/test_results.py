@@ -61,6 +61,17 @@ def test_the_celebration_takes_its_time_and_then_nothing_moves(tmp_path: Path) -
     assert not screen.stack.dirty
 
 
+def test_no_confetti_is_left_hanging_in_the_air(tmp_path: Path) -> None:
+    pictures = []
+    for less in (False, True):
+        screen, scene = shown(outcome([100, 100], [120, 80]), tmp_path / str(less), reduced_motion=less)
+        while scene.celebrating:
+            screen.wait(1 / 20)
+        screen.draw()
+        pictures.append(pygame.image.tobytes(screen.surface, "RGB"))
+    assert pictures[0] == pictures[1]
+
+
 def test_the_points_are_counted_up_to_the_total(tmp_path: Path) -> None:
     _, scene = shown(EVENING, tmp_path)
     counts = []
