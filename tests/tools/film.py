@@ -187,7 +187,7 @@ FILMS = {
     "rummoli-deal": Film(from_start("rummoli", 5), 7),
     "rummoli-poker": Film(before(Moment("rummoli", 5, showdown), 4), 13, every=4),
     "rummoli-domino": Film(before(Moment("rummoli", 5, long_run), 8), 6),
-    "rummoli-win": Film(before(Moment("rummoli", 5, over, "end=rounds:1"), 1), 16, pages, every=8),
+    "rummoli-win": Film(before(Moment("rummoli", 5, over, "end=rounds:1"), 2), 16, pages, every=8),
 }
 
 
