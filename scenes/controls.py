@@ -209,15 +209,24 @@ class Slider(Widget):
 
 
 class TextField(Widget):
-    """A name of at most 16 letters, typed while it has the focus."""
+    """A name of at most 16 letters, typed while it has the focus; what stood in it is replaced by the first letter.
+
+    A second click or the end key lets it stand, to be written on. ``on_full`` is told of a letter too many.
+    """
 
     def __init__(self, box: Box, label: str, text: str, on_change: Callable[[str], None] | None = None) -> None:
         super().__init__(box, label)
         self.text, self.on_change = text, on_change
+        self.on_full: Callable[[], None] | None = None
+        self.selected, self._clicked = True, False
 
     def set(self, text: str) -> None:
         """Take a text, cut to the longest name."""
-        text = "".join(letter for letter in text if letter.isprintable())[:LONGEST_NAME]
+        self.selected = False
+        text = "".join(letter for letter in text if letter.isprintable())
+        if len(text) > LONGEST_NAME and self.on_full:
+            self.on_full()
+        text = text[:LONGEST_NAME]
         if text != self.text:
             self.text = text
             if self.on_change:
@@ -226,20 +235,35 @@ class TextField(Widget):
     def handle(self, intent: Intent) -> bool:
         match intent:
             case Text(text):
-                self.set(self.text + text)
+                self.set(text if self.selected else self.text + text)
                 return True
             case Erase():
-                self.set(self.text[:-1])
+                self.set("" if self.selected else self.text[:-1])
+                return True
+            case Key("end") if self.selected:
+                self.selected = False
                 return True
             case Key(name, ctrl=False) if len(name) == 1:
                 return True  # the same key comes as Text, too
         return super().handle(intent)
 
+    def click(self, pos: Point) -> None:
+        self.selected, self._clicked = self.selected and not self._clicked, True
+
+    def blur(self) -> None:
+        """The next time it is replaced again."""
+        self.selected, self._clicked = True, False
+
     def draw(self, canvas: Canvas) -> None:
         r = self.rect
         plate(canvas, r, "field", self.state)
-        wide = canvas.text(self.text, r.x + 20, r.centery, 26, palette.TEXT, fit=r.w - 44)
-        if self.focused:
+        chosen = self.focused and self.selected and self.text
+        if chosen:
+            wide = min(r.w - 44, canvas.text_width(self.text, 26))
+            bar(canvas, pygame.FRect(r.x + 14, r.centery - 18, wide + 12, 36), palette.AMBER)
+        ink = palette.INK if chosen else palette.TEXT
+        wide = canvas.text(self.text, r.x + 20, r.centery, 26, ink, fit=r.w - 44)
+        if self.focused and not chosen:
             bar(canvas, pygame.FRect(r.x + 24 + wide, r.centery - 16, 3, 32), palette.AMBER)
 
 

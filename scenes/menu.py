@@ -16,7 +16,7 @@ from scenes.games import appearance, game_words
 from scenes.matches import MatchesScene, in_short
 from scenes.page import Page
 from scenes.quiet import SoundButton
-from scenes.seating import go_on, remembered
+from scenes.seating import go_on, last_name, remembered
 from scenes.widgets import Box, Button, Widget, sign
 from scenes.words import notice_words, tr
 from sprites.art import cards, chips, ornaments, palette, panels
@@ -120,7 +120,7 @@ class MenuScene(Page):
     def _new(self, game: str) -> None:
         from scenes.new_game import NewGameScene
 
-        self.stack.push(NewGameScene(game, remembered(self.stack, game)))
+        self.stack.push(NewGameScene(game, remembered(self.stack, game), last_name(self.stack)))
 
     def _rules(self) -> None:
         from scenes.rules import RulesScene

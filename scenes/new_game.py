@@ -11,7 +11,7 @@ from game.kernel.options import Option, OptionError, complete, numbers
 from game.players import CHARACTERS
 from game.seats import Occupant
 from levels.layout import Spot
-from scenes.controls import Choice, Number, TextField, boxed
+from scenes.controls import LONGEST_NAME, Choice, Number, TextField, boxed
 from scenes.games import appearance, game_words
 from scenes.option_rows import BY_SEAT, OptionRow, groups
 from scenes.option_words import readable
@@ -62,14 +62,15 @@ class NewGameScene(Page):
 
     level = "new_game"
 
-    def __init__(self, game: str, like: Setup | None = None) -> None:
-        """``like`` is a match whose seats and options are taken over."""
+    def __init__(self, game: str, like: Setup | None = None, name: str = "") -> None:
+        """``like`` is a match whose seats and options are taken over, ``name`` the first person's without one."""
         super().__init__()
         found = find_game(game)
         assert found is not None
         self.game, self.theme = found, appearance(game).theme
         most = self.game.SEATS[-1]
         self.places = [Place(seat, None if seat == 0 else "normal") for seat in range(most)]
+        self.places[0].name = name
         self.seats = min(4, most)
         self.options = complete(self.game.OPTIONS, like.options if like else {})
         if like:
@@ -122,6 +123,7 @@ class NewGameScene(Page):
             index = 1 + levels.index(place.level) if place.level in levels else 0
             field = TextField((name.x, name.y + y, name.w, name.h), tr("Name"), place.name or place.usual_name)
             field.on_change = partial(self._name, place)
+            field.on_full = partial(self.toasts.show, tr("A name has at most {count} letters.", count=LONGEST_NAME))
             take = partial(self._sit, place, [None, *levels])
             built += [field, Choice((who.x, who.y + y, who.w, who.h), place.usual_name, shown, index, take)]
         return built

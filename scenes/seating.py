@@ -60,6 +60,7 @@ def remember(stack: SceneStack, setup: Setup) -> None:
     """Keep seats and options for the next new match of the game; a notice is not worth a match."""
     known = stack.settings.others.get(NEW_GAME)
     games = dict(known) if isinstance(known, dict) else {}
+    games.pop(setup.game, None)  # the last one that was played stands last
     games[setup.game] = {"seats": [who.to_json() for who in setup.occupants], "options": dict(setup.options)}
     stack.settings.others[NEW_GAME] = games
     save(stack.settings, stack.folder)
@@ -74,6 +75,17 @@ def remembered(stack: SceneStack, game: str) -> Setup | None:
     except (KeyError, TypeError, ValueError):  # an OptionError is a ValueError
         return None
     return setup
+
+
+def last_name(stack: SceneStack) -> str:
+    """What the person in the first seat was called when last a match began; empty if it is not known."""
+    try:
+        kept = list(stack.settings.others[NEW_GAME].items())
+        game, last = kept[-1]
+        first = known_occupant(game, last["seats"][0])
+    except (AttributeError, KeyError, IndexError, TypeError, ValueError):
+        return ""
+    return first.name if first.person and first.name != tr("Player") else ""
 
 
 def begin(stack: SceneStack, setup: Setup) -> None:

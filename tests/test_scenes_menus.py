@@ -211,6 +211,19 @@ def test_a_refused_combination_is_told_and_not_dealt_by_mouse(tmp_path: Path) ->
     assert isinstance(screen.top, TableScene)
 
 
+def test_a_name_that_was_typed_is_offered_in_the_other_game_too(tmp_path: Path) -> None:
+    screen = Screen(MenuScene(), folder=tmp_path)
+    screen.press("Rummy")
+    screen.click(screen.widget("Name"))
+    screen.type("ona")
+    screen.press("Deal the cards")
+    screen.stack.reset(MenuScene())
+    screen.stack.settings = load(tmp_path)[0]
+    screen.press("Rummoli")
+    assert isinstance(screen.top, NewGameScene)
+    assert screen.top.places[0].occupant().name == "ona"
+
+
 def test_what_was_played_last_is_offered_again(tmp_path: Path) -> None:
     screen = Screen(MenuScene(), folder=tmp_path)
     screen.press("Rummy")

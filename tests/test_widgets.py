@@ -57,6 +57,14 @@ def test_an_arrow_leads_to_the_nearest_and_round_the_edge(start: str, step: tupl
     assert found is buttons[end]
 
 
+def test_an_arrow_sideways_goes_round_its_row_rather_than_to_a_far_corner() -> None:
+    hand, undo = Button((600, 900, 200, 150), "hand"), Button((1700, 1000, 150, 60), "undo")
+    corner, beside = Button((1860, 60, 50, 50), "menu"), Button((1860, 850, 50, 50), "beside")
+    assert nearest(undo, [hand, corner], 1, 0) is hand
+    assert nearest(undo, [hand, corner, beside], 1, 0) is beside
+    assert nearest(undo, [corner], 1, 0) is corner
+
+
 def test_arrows_reach_every_widget() -> None:
     screen = Screen(Bench(*grid()))
     seen = set()
@@ -319,11 +327,31 @@ def test_a_name_takes_letters_of_any_alphabet_up_to_sixteen() -> None:
     assert field.text == "Eglė Вера s Agn"
 
 
+def test_what_is_typed_replaces_a_name_until_it_is_clicked_again_and_too_much_is_told() -> None:
+    told: list[str] = []
+    field = TextField((100, 100, 400, 60), "Name", "Jonas")
+    field.on_full = lambda: told.append("full")
+    screen = Screen(Bench(field, Button((100, 300, 400, 60), "x")))
+    screen.click(field)
+    screen.type("ana")
+    assert field.text == "ana"
+    screen.key(pygame.K_TAB)
+    screen.click(field)
+    screen.click(field)
+    screen.type("s")
+    assert (field.text, told) == ("anas", [])
+    screen.type("tasija of v")
+    assert told == []
+    screen.type("il")
+    assert (field.text, told) == ("anastasija of vi", ["full"])
+
+
 def test_space_in_a_name_is_a_letter_and_presses_nothing() -> None:
     pressed = []
     field = TextField((100, 100, 400, 60), "Name", "A")
     screen = Screen(Bench(field, Button((100, 300, 400, 60), "x", lambda: pressed.append(1))))
     screen.key(pygame.K_TAB)
+    screen.key(pygame.K_END)
     screen.type("b c")
     assert field.text == "Ab c"
     assert pressed == []
