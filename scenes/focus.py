@@ -23,6 +23,7 @@ from scenes.widgets import Widget
 from sprites.art.signs import ENTER
 
 DRAG_FROM = 14  # design pixels that the pointer travels before a press becomes a drag
+LEAP = 300  # design pixels up or down that no step sideways goes while its own row has something
 
 
 class Focus:
@@ -238,14 +239,20 @@ class Focus:
 
 
 def nearest(start: Widget, others: list[Widget], dx: int, dy: int) -> Widget | None:
-    """The widget that lies next in a direction; from the last one round to the first."""
+    """The widget that lies next in a direction; from the last one round to the first, rather than far out of the row."""
     ahead = [(_distance(start.rect, w.rect, dx, dy), i, w) for i, w in enumerate(others)]
     found = min((a for a in ahead if a[0] is not None), default=None, key=lambda a: a[:2])
-    if found is not None:
+    row = dx and any(_in_line(start, other, dx) for other in others)
+    if found is not None and not (row and _aside(start, found[2]) > LEAP):
         return found[2]
     beyond = start.rect.move(-dx * 10_000, -dy * 10_000)
     round_ = [(_distance(beyond, w.rect, dx, dy), i, w) for i, w in enumerate(others) if _in_line(start, w, dx)]
     return min((r for r in round_ if r[0] is not None), default=(0, 0, None), key=lambda r: r[:2])[2]
+
+
+def _aside(start: Widget, other: Widget) -> float:
+    """How far above or below a widget another one lies."""
+    return max(0.0, other.rect.top - start.rect.bottom, start.rect.top - other.rect.bottom)
 
 
 def _in_line(start: Widget, other: Widget, dx: int) -> bool:
