@@ -17,6 +17,8 @@ from sprites.art.sketch import sketch
 from sprites.canvas import Canvas
 
 SHARE: Final = 0.015  # seconds of each frame that are spent on drawing
+LARGE: Final = 1440  # lines, above which a picture takes so long to show that fewer are shown
+LARGE_SHARE: Final = 0.04
 
 
 def wanted(stack: SceneStack) -> list[str]:
@@ -46,6 +48,7 @@ class LoadingScene(Scene):
         self.baking = baking
         self._left = 0  # pieces to be drawn
         self._most = 1  # of them at the beginning
+        self._shown = 0, 0, 0  # cards, of how many, and pixels of the bar
         self._ground: pygame.Surface | None = None
 
     def resize(self, canvas: Canvas) -> None:
@@ -76,9 +79,11 @@ class LoadingScene(Scene):
         if all(map(self.baking.ready, needed(self.stack))):
             self.stack.pop()
             return
-        self.baking.work(SHARE)
+        canvas, before = self.stack.canvas, self._shown
+        self.baking.work(LARGE_SHARE if canvas.surface.get_height() > LARGE else SHARE)
         self._count()
-        self.dirty = True
+        self._shown = len(self.baking.printed), self.baking.to_print, self._filled(self._room(canvas))
+        self.dirty = self.dirty or self._shown != before
 
     def draw(self, canvas: Canvas) -> None:
         size = canvas.surface.get_size()
@@ -107,12 +112,23 @@ class LoadingScene(Scene):
             drawn = cards.turned(key, high, shadow="rest" if last else "none")
             canvas.blit(drawn, spot.cx + (i - gaps / 2) * step, spot.cy, "cc")
 
+    def _room(self, canvas: Canvas) -> tuple[int, int]:
+        """What can be filled of the bar, in real pixels: how wide and how high."""
+        spot = self.spots.spot("bar")
+        high = max(4, canvas.px(spot.h))
+        edge = max(1, high // 5)
+        return canvas.px(spot.w) - 2 * edge, high - 2 * edge
+
+    def _filled(self, room: tuple[int, int]) -> int:
+        """How much of it is filled."""
+        return max(room[1] // 2, round(room[0] * self.share))
+
     def _draw_bar(self, canvas: Canvas) -> None:
         spot = self.spots.spot("bar")
-        w, h = canvas.px(spot.w), max(4, canvas.px(spot.h))
-        canvas.blit(panels.pill(w, h, scale=canvas.scale), spot.cx, spot.cy, "cc")
-        edge = max(1, h // 5)
-        room, high = w - 2 * edge, h - 2 * edge
-        full = panels.panel(room, high, high / 2, fill=palette.AMBER, alpha=255, line=0, soft=False)
-        left, top = canvas.px(spot.cx) - room // 2, canvas.px(spot.cy) - high // 2
-        canvas.surface.blit(full, (left, top), (0, 0, max(high // 2, round(room * self.share)), high))
+        canvas.blit(
+            panels.pill(canvas.px(spot.w), max(4, canvas.px(spot.h)), scale=canvas.scale), spot.cx, spot.cy, "cc"
+        )
+        room = wide, high = self._room(canvas)
+        full = panels.panel(wide, high, high / 2, fill=palette.AMBER, alpha=255, line=0, soft=False)
+        left, top = canvas.px(spot.cx) - wide // 2, canvas.px(spot.cy) - high // 2
+        canvas.surface.blit(full, (left, top), (0, 0, self._filled(room), high))

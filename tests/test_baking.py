@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -12,7 +13,7 @@ from levels.layout import load
 from scenes import baking
 from scenes.baking import FOUR_COLOURS, PAGES, TABLES, Baking
 from scenes.menu import FAN, still_life
-from sprites.art import backs, cache, cards, felt, panels
+from sprites.art import backs, cache, cards, courts, felt, panels
 from sprites.canvas import Canvas
 from tests.art import pixels, window
 from tests.test_art_store import cut, flipped, foreign
@@ -219,3 +220,38 @@ def test_another_drawing_is_another_version(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.undo()
     baking.version.cache_clear()
     assert len(seen | {baking.version()}) == 4
+
+
+@pytest.mark.parametrize("four_colour", [False, True])
+def test_a_court_is_drawn_in_two_steps_and_neither_does_the_other_s_work(
+    four_colour: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    part = FOUR_COLOURS if four_colour else TABLES
+    drawn: list[str] = []
+    upper, card = courts._upper, cards._draw_master
+
+    def draw_upper(rank: str, *rest: Any) -> pygame.Surface:
+        drawn.append(f"figures of a {rank}")
+        return upper(rank, *rest)
+
+    def draw_card(key: str, *rest: Any) -> pygame.Surface:
+        drawn.extend([key] if key in cards.PACK else [])
+        return card(key, *rest)
+
+    monkeypatch.setattr(courts, "_upper", draw_upper)
+    monkeypatch.setattr(cards, "_draw_master", draw_card)
+    courts.figures.cache_clear()
+    work = Baking(tmp_path)
+    work.begin(OTHER, [part])
+    while work.busy:
+        drawn.clear()
+        work.work(0)
+        assert len(drawn) <= 1, drawn
+    forget()
+    drawn.clear()
+    again = Baking(tmp_path)
+    again.begin(OTHER, [part])
+    for key in cards.PACK:  # another start that did not come to the end: nothing is drawn that is there
+        for step in cards.steps(key, 60, four_colour):
+            step()
+    assert not drawn

@@ -385,3 +385,36 @@ def test_the_words_beside_the_bar_are_whole_and_legible(size: tuple[int, int], t
     assert all(area.contains(text.rect) and text.share == pytest.approx(1, abs=0.02) for text in written(screen))
     for words, contrast in contrasts(screen):
         assert contrast >= 4.5, f"{words} {contrast:.1f}"
+
+
+def test_a_picture_is_drawn_when_a_card_or_a_pixel_of_the_bar_has_come_and_else_not(tmp_path: Path) -> None:
+    started = Started(tmp_path)
+    started.stack.push(table_scene(match()))
+    started.frames(2)
+    drawn = []
+    while isinstance(started.stack.top, LoadingScene):
+        started.stack.update(1 / 60)
+        drawn.append(started.stack.dirty)
+        started.window.draw(started.stack)
+        seen = pygame.image.tobytes(started.window.surface, "RGB")
+        started.stack.top.dirty = True
+        started.window.draw(started.stack)
+        assert pygame.image.tobytes(started.window.surface, "RGB") == seen
+    assert False in drawn and drawn.count(True) > 60
+
+
+def test_more_is_drawn_between_two_pictures_of_a_very_large_window(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = iter(range(10**6))
+    monkeypatch.setattr(baking.time, "perf_counter", lambda: next(clock) / 200)  # 5 ms to a piece
+    steps = []
+    for lines in (loading.LARGE, loading.LARGE + 1):
+        screen = Screen(MenuScene(), (60, lines), tmp_path)
+        work = Baking(tmp_path)
+        work.begin((60, 40), [PAGES])
+        screen.stack.push(LoadingScene(work))
+        left = work.left(PAGES)
+        screen.stack.update(1 / 60)
+        steps.append(left - work.left(PAGES))
+    assert 1 < 2 * steps[0] < steps[1]

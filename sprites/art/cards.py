@@ -4,8 +4,12 @@ A card is its code ("Qs"); a back is its name ("rummy", "rummoli"); a neutral ca
 Each is printed once as a large master, from which all sizes and turns are made; the width is 5/7 of the height.
 """
 
+from collections.abc import Callable
+from functools import partial
+
 import pygame
 
+from sprites.art import courts
 from sprites.art.cache import CARDS, MASTERS
 from sprites.art.palette import AMBER, BLACK, CARD_DIM, rgb
 from sprites.art.printed import RANKS, SUITS, printed
@@ -206,12 +210,33 @@ def master(key: str, height: int, four_colour: bool = False, style: str = "full"
             ("small", key, four_colour, style, wanted), lambda: _draw_master(key, four_colour, style, wanted)
         )
     wanted = master_height(height)
-    marks = (key, four_colour)
-    kept = MASTERS.peek(marks)
-    if kept is not None and kept.get_height() >= wanted:
-        return kept
-    return MASTERS.put(marks, _draw_master(key, four_colour, style, wanted))
+    kept = _kept(key, wanted, four_colour)
+    return kept or MASTERS.put((key, four_colour), _draw_master(key, four_colour, style, wanted))
+
+
+def steps(key: str, height: int, four_colour: bool = False) -> list[Callable[[], object]]:
+    """A master in pieces to draw one after the other: a court's figures, then the card. `master` is quick after them."""
+    last = partial(master, key, height, four_colour)
+    court = len(key) == 2 and key[0] in "JQK"
+    return [partial(_draw_figures, key, height, four_colour), last] if court else [last]
+
+
+def _draw_figures(key: str, height: int, four_colour: bool) -> None:
+    wanted = master_height(height)
+    if _kept(key, wanted, four_colour) is None:
+        courts.figures(key[0], key[1], _size(wanted), four_colour)
+
+
+def _kept(key: str, wanted: int, four_colour: bool) -> Surface | None:
+    """A master made before, if it is large enough."""
+    kept = MASTERS.peek((key, four_colour))
+    return kept if kept is not None and kept.get_height() >= wanted else None
+
+
+def _size(height: int) -> tuple[int, int]:
+    """Of a master's card, without its border."""
+    return height * 5 // 7, height
 
 
 def _draw_master(key: str, four_colour: bool, style: str, height: int) -> Surface:
-    return padded(printed(key, four_colour, style, (height * 5 // 7, height)), _BORDER).premul_alpha()
+    return padded(printed(key, four_colour, style, _size(height)), _BORDER).premul_alpha()

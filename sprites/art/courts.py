@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator
+from functools import lru_cache
 
 from sprites.art.figures import half_figure
 from sprites.art.palette import BRASS_HI, BRASS_LO, LINE, WHITE
@@ -27,7 +28,7 @@ _ABOVE = path("M0,0 L240,0 L240,148 L0,188Z", WHITE)
 def art(rank: str, suit: str, size: tuple[int, int], four_colour: bool = False) -> Surface:
     """The framed picture of a J, Q or K on a transparent card of `size` pixels, both even."""
     wear = wardrobe(suit, four_colour)
-    picture = half_turned(_upper(rank, suit, wear, size))
+    picture = figures(rank, suit, size, four_colour).copy()
     # The sash is halved and turned too, so that a court looks exactly the same both ways up.
     picture.blit(half_turned(clip(render(_sash(wear), VIEW, size, METALS), render(_ABOVE, VIEW, size))), (0, 0))
     picture = clip(picture, render(polygon(PANEL, WHITE), VIEW, size))
@@ -36,6 +37,12 @@ def art(rank: str, suit: str, size: tuple[int, int], four_colour: bool = False) 
     # The frame is point symmetric by its corners; drawing it by halves keeps the last pixel so.
     picture.blit(half_turned(clip(render(frame, VIEW, size), render(_ABOVE, VIEW, size))), (0, 0))
     return picture
+
+
+@lru_cache(maxsize=1)  # it is drawn as a step of its own, just before the card
+def figures(rank: str, suit: str, size: tuple[int, int], four_colour: bool = False) -> Surface:
+    """Both half figures of `art`, before the sash and the frame: half of its work. Not to be drawn on."""
+    return half_turned(_upper(rank, suit, wardrobe(suit, four_colour), size))
 
 
 def bust(rank: str, suit: str, size: tuple[int, int], four_colour: bool = False) -> Surface:
