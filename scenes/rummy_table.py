@@ -74,7 +74,7 @@ class RummyTable(TableScene):
         if not any(isinstance(action, Discard) for action in self.view.legal):
             return tr("Your turn: meld or lay off")
         if any(isinstance(action, Meld | LayOff) for action in self.view.legal):
-            return tr("Your turn: lay melds, or choose a discard")
+            return tr("Your turn: meld or discard")
         return tr("Your turn: choose a discard")
 
     def seat_line(self, seat: int) -> tuple[str, bool]:

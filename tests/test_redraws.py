@@ -50,7 +50,7 @@ def test_nothing_is_drawn_while_nothing_moves(game: str) -> None:
         scene.stack.update(1 / 60)
         if scene.stack.dirty:
             scene.stack.draw()
-        if scene.mine and scene.timeline.idle:
+        if scene.mine and scene.timeline.idle and len(scene.view.legal) > 1:  # an only answer counts its seconds
             break
     assert scene.mine
     for _ in range(120):

@@ -31,11 +31,11 @@ def test_it_says_what_is_next() -> None:
     screen, _ = at_table(phase="draw")
     assert says(screen) == ["Your turn: draw a card"]
     screen, _ = at_table(draws="Th")
-    assert says(screen) == ["Your turn: lay melds, or choose a discard"]
+    assert says(screen) == ["Your turn: meld or discard"]
     screen, _ = shown(rummy_table.table(("7h 8h Kc 2d", "2c 3c"), pile="Qd Js", draws="Ts"))
     assert says(screen) == ["Your turn: choose a discard"]
     screen, _ = shown(rummy_table.table(("7h 8h Kc 2d", "2c 3c"), ["Qs Js Ts"], pile="Qd 2s", draws="Ks"))
-    assert says(screen) == ["Your turn: lay melds, or choose a discard"]
+    assert says(screen) == ["Your turn: meld or discard"]
 
 
 def test_a_toast_takes_its_place_for_a_while() -> None:
@@ -43,7 +43,7 @@ def test_a_toast_takes_its_place_for_a_while() -> None:
     scene.discard()
     assert says(screen) == ["Choose the card to discard"]
     screen.wait(5, 0.1)
-    assert says(screen) == ["Your turn: lay melds, or choose a discard"]
+    assert says(screen) == ["Your turn: meld or discard"]
 
 
 def test_a_card_passes_where_it_was() -> None:

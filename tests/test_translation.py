@@ -28,7 +28,7 @@ SIZE = (1280, 720)
 SEATS = re.compile("rumm[a-z]+-[345679]-")  # other numbers of seats show no other words
 WORDLESS = ("curtain-closing",)
 NAMES = {"Ana", "Ben", "Player", *CHARACTERS.values()}
-CARD = re.compile(r"\b([2-9JQKA]|10)[♠♥♦♣]|\b[2-9JQKA10]+(-[2-9JQKA10]+)+[♠♥♦♣]?")
+CARD = re.compile(r"\b([2-9JQKA]|10)[♠♥♦♣]|\b[2-9JQKA10]+(-[2-9JQKA10]+)+[♠♥♦♣]?|^[AKQJ]$")
 
 
 class Foreign(words.gettext.NullTranslations):

@@ -65,14 +65,6 @@ def test_an_arrow_sideways_goes_round_its_row_rather_than_to_a_far_corner() -> N
     assert nearest(undo, [corner], 1, 0) is corner
 
 
-def test_an_arrow_sideways_goes_round_its_row_rather_than_to_a_far_corner() -> None:
-    hand, undo = Button((600, 900, 200, 150), "hand"), Button((1700, 1000, 150, 60), "undo")
-    corner, beside = Button((1860, 60, 50, 50), "menu"), Button((1860, 850, 50, 50), "beside")
-    assert nearest(undo, [hand, corner], 1, 0) is hand
-    assert nearest(undo, [hand, corner, beside], 1, 0) is beside
-    assert nearest(undo, [corner], 1, 0) is corner
-
-
 def test_arrows_reach_every_widget() -> None:
     screen = Screen(Bench(*grid()))
     seen = set()
