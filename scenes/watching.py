@@ -163,9 +163,10 @@ class MatchScene(DrawnTable):
     @property
     def landed(self) -> bool:
         """Whether all lies on the table as the view says: what a button names is to be seen."""
+        if not self.timeline.busy:  # asked at every frame: a table at rest need not be counted
+            return True
         cards = all(self.sprites.count(place) == len(pile) for place, pile in self.view.piles.items())
-        chips = all(self.sprites.amount(place) == number for place, number in self.view.chips.items())
-        return cards and chips or not self.timeline.busy
+        return cards and all(self.sprites.amount(place) == number for place, number in self.view.chips.items())
 
     def tick(self) -> None:
         """Let the match go on by one action at most."""
