@@ -1,39 +1,50 @@
-"""Who can play by itself: each game's computer players by name, and which of them plays at which level."""
+"""Who can play by itself: four levels of skill, and the frozen reference bots of each game."""
 
 from __future__ import annotations
 
+import re
+
 import game.rummy.bot as rummy
 import game.stops.bot as stops
-from game.seats.bot import BotSeat, Think
+from game.characters import CHARACTERS
+from game.kernel.view import Think
+from game.seats.bot import BotSeat
 
-BOTS: dict[str, dict[str, Think]] = {"rummy": rummy.BOTS, "rummoli": stops.BOTS}
-"""By game, then by name, the weakest first."""
+FROZEN: dict[str, dict[str, Think]] = {"rummy": rummy.FROZEN, "rummoli": stops.FROZEN}
+"""By game, then by name, the reference bots that never change, the weakest first."""
+
+_LEVELS = {"rummy": rummy.level, "rummoli": stops.level}
 
 LEVEL_NAMES = ("easy", "normal", "hard", "expert")
 
-LEVELS: dict[str, dict[str, str]] = {
-    "rummy": {"easy": "greedy-1", "normal": "layer-1", "hard": "H2-1", "expert": "H2-1"},
-    "rummoli": {"easy": "naive-1", "normal": "loose-1", "hard": "loose-1", "expert": "loose-1"},
-}
-"""By game, the name of the bot that plays at each level of LEVEL_NAMES."""
+_LEVEL = re.compile(rf"({'|'.join(LEVEL_NAMES)})(?:@([1-9]\d{{0,5}}))?(?:/({'|'.join(CHARACTERS)}))?")
 
 
-def find_bot(game: str, name: str) -> Think | None:
-    """The bot of a level or of that very name, or None.
+def find_bot(game: str, name: str, character: str | None = None) -> Think | None:
+    """The bot of that name, or None.
 
-    >>> find_bot("rummy", "normal") is find_bot("rummy", "layer-1")
-    True
+    A frozen bot's name, or ``LEVEL[@WORLDS][/CHARACTER]``: how many worlds it looks at for a decision, and whose style
+    it has, which is else the ``character`` given.
+
+    >>> find_bot("rummy", "normal") is not None, find_bot("rummy", "hard@40/vera") is not None, find_bot("rummy", "x")
+    (True, True, None)
     """
-    return BOTS[game].get(LEVELS[game].get(name, name))
+    if name in FROZEN[game]:
+        return FROZEN[game][name]
+    found = _LEVEL.fullmatch(name)
+    if found is None:
+        return None
+    level, worlds, style = found.groups()
+    return _LEVELS[game](level, None if worlds is None else int(worlds), style or character)
 
 
 def bot_names(game: str) -> list[str]:
-    """Every name that `find_bot` knows for a game: the levels, then the bots."""
-    return [*LEVELS[game], *BOTS[game]]
+    """The plain names that `find_bot` knows for a game: the levels, then the frozen bots."""
+    return [*LEVEL_NAMES, *FROZEN[game]]
 
 
-def seat_bot(game: str, seat: int, name: str, seed: str) -> BotSeat:
+def seat_bot(game: str, seat: int, name: str, seed: str, character: str | None = None) -> BotSeat:
     """A seat for a bot whose name `find_bot` knows; ``seed`` is the match's."""
-    think = find_bot(game, name)
+    think = find_bot(game, name, character)
     assert think is not None, f"{name} is no computer player of {game}"
     return BotSeat(seat, think, seed)

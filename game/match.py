@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.kernel.actions import ALL, DEALER, Action, IllegalAction
-from game.kernel.events import Announced, Event, PhaseBegan, Scored
+from game.kernel.events import Announced, ChipsMoved, Event, PhaseBegan, Scored
 from game.kernel.game import Game
 from game.kernel.view import View
 from game.log import TIME_UP, Clock, Recording
@@ -37,7 +37,7 @@ class Match:
         self.clock: float | None = None  # seconds played, kept by a window; None counts lines instead
         self.write = write
         self.scored: list[Scored] = []  # every deal so far
-        self.told: deque[list[Event]] = deque(maxlen=MOST_TOLD)  # by action: what was said, and which phases began
+        self.told: deque[list[Event]] = deque(maxlen=MOST_TOLD)  # by action: what was said, paid and begun
         self._answer: Action | None = None
         self._shown: View | None = None  # what the seat on turn decides by, until a step or a newcomer changes it
         self._counted = Clock()

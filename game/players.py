@@ -6,15 +6,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from game.bots import find_bot, seat_bot
+from game.characters import CHARACTERS
 from game.kernel.game import Game
 from game.seats import Occupant, Seat, occupant_from_json
 from game.seats.human import HumanSeat
-
-CHARACTERS: dict[str, str] = {
-    "vera": "Vera", "jonas": "Jonas", "mila": "Mila", "lev": "Lev",
-    "ona": "Ona", "tomas": "Tomas", "egle": "Eglė", "adam": "Adam",
-}  # fmt: skip
-"""By key, as in the log and among the portraits, the name of each; as many as a table has seats."""
 
 
 def guests(bots: Iterable[str]) -> list[Occupant]:
@@ -40,4 +35,4 @@ def sit_down(game: Game, seat: int, occupant: Occupant) -> Seat:
     """The seat of an occupant: a person's, or that of a bot whose level `find_bot` knows."""
     if occupant.level is None:
         return HumanSeat()
-    return seat_bot(game.NAME, seat, occupant.level, game.seed)
+    return seat_bot(game.NAME, seat, occupant.level, game.seed, occupant.character)

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from game import GAMES, find_game
-from game.bots import bot_names
+from game.bots import bot_names, find_bot
 from game.kernel.game import Game
 from game.kernel.options import Option, OptionError
 from game.simulate import log_path
@@ -55,7 +55,7 @@ def known_bots(game: type[Game], names: str, seats: int) -> tuple[str, ...]:
     """A name for each seat; a shorter list repeats round the table."""
     bots, known = names.split(","), bot_names(game.NAME)
     for bot in bots:
-        if bot not in known:
+        if find_bot(game.NAME, bot) is None:
             raise WrongArguments(f"there is no bot {bot!r} in {game.NAME}: {instead(bot, known)}")
     if len(bots) > seats:
         raise WrongArguments(f"{len(bots)} bots are too many for {seats} seats: name {seats} at most")

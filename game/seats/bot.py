@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from random import Random
-
 from game.kernel.actions import Action, IllegalAction
 from game.kernel.chance import generator
-from game.kernel.view import View
-
-Think = Callable[[View, Random], Iterator[Action]]
-"""A bot: yields its best action so far; the last one counts. The work is counted in steps, never in seconds."""
+from game.kernel.view import Think, View
 
 
 class BotSeat:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.kernel.actions import Action, Claim, IllegalAction, Lay, Pass
+from game.kernel.actions import DEALER, Action, Claim, IllegalAction, Lay, Pass
+from game.kernel.cards import Card
 from game.kernel.places import hand, laid, pool, purse
 from game.kernel.words import Word, mark
 from game.stops.board import POT_NAMES, pot_won
@@ -102,6 +103,7 @@ def _find_next(game: Rummoli) -> None:
         if following and holder is not None:
             stops.layer, stops.due, stops.forced = holder, [following], True
         else:
+            _say_stop(game, following)
             if following and all(following not in game.table.pile(laid(other)) for other in game.playing):
                 stops.unheld.append(following)
             _find_lead(game, seat, opposite(card))
@@ -109,6 +111,13 @@ def _find_next(game: Rummoli) -> None:
         game.let_dealer("fine")
     else:
         _go_on(game)
+
+
+def _say_stop(game: Rummoli, following: Card | None) -> None:
+    if following:
+        game.announce(DEALER, "Stop: nobody has {card}", card=following)
+    else:
+        game.announce(DEALER, "Stop: an ace ends the run")
 
 
 def _find_lead(game: Rummoli, seat: int, wanted: str) -> None:

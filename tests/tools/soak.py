@@ -18,7 +18,7 @@ from random import Random
 from tempfile import mkdtemp
 
 from game import GAMES
-from game.bots import BOTS
+from game.bots import FROZEN
 from game.kernel.game import Game
 from game.kernel.options import OptionError
 from game.log import read
@@ -68,7 +68,7 @@ def tasks(matches: int, samples: int) -> Iterator[Task]:
 
 def task(row: str, kind: type[Game], seats: int, options: dict[str, str], number: int) -> Task:
     rng = Random(f"{row} {number}")
-    bots = tuple(rng.choice(list(BOTS[kind.NAME])) for _ in range(seats))
+    bots = tuple(rng.choice(list(FROZEN[kind.NAME])) for _ in range(seats))
     return Task(row, Plan(kind.NAME, seats, 1, bots, f"{rng.getrandbits(128):032x}", options), number)
 
 
