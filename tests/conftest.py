@@ -1,14 +1,19 @@
-"""Tests open no window and make no sound, however they are started."""
+"""Tests open no window, make no sound and keep to folders of their own, however they are started and side by side."""
 
 import os
 import tempfile
 from collections.abc import Iterator
+from itertools import count
 
 import pytest
+
+from game.memory import HOME
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+_NUMBERS = count()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -21,3 +26,11 @@ def one_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     usual, tempfile.tempdir = tempfile.tempdir, str(tmp_path_factory.mktemp("left"))
     yield
     tempfile.tempdir = usual
+
+
+@pytest.fixture(autouse=True)
+def own_home(one_folder: None) -> Iterator[None]:
+    """The game's home, and its cache there, is a new one for each test, and for the programs that the test starts."""
+    with pytest.MonkeyPatch.context() as usual:
+        usual.setenv(HOME, f"{tempfile.gettempdir()}/home-{next(_NUMBERS)}")
+        yield
