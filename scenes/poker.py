@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
 
 from game.kernel.actions import Bet, Call, Check, Choose, Fold, Raise
 from game.kernel.cards import Card
+from game.kernel.places import bet, purse
 from game.kernel.words import Word
 from game.stops.poker import FLUSH, FULL_HOUSE, STRAIGHT, STRAIGHT_FLUSH, category, describe, strength
 from levels.layout import Spot
@@ -82,9 +85,10 @@ def bets(scene: RummoliScene) -> list[Widget]:
     amounts.set(limits[0])
     if limits[0] == limits[1]:
         return [stay, go, fold]
+    found = _quick(scene, owed + own, limits)
     quick = [
-        Preset(spot(f"ask:{i + 2}"), label, lambda total=total: amounts.set(total))  # type: ignore[misc]
-        for i, (label, total) in enumerate(_quick(scene, owed + own, limits))
+        Preset(box, label, lambda total=total: amounts.set(total))  # type: ignore[misc]
+        for box, (label, total) in zip(_quick_boxes(scene, len(found)), found, strict=True)
     ]
     return [stay, go, *amounts.widgets, *quick, fold]
 
@@ -108,37 +112,47 @@ def to_call(scene: RummoliScene) -> int:
     return int(betting["cur"] - betting["own"].get(str(scene.viewer), 0))
 
 
-def _quick(scene: RummoliScene, bet: int, limits: tuple[int, int]) -> list[tuple[str, int]]:
-    """Two quick totals to raise the standing ``bet`` to: by half the pot and by the pot, or else the limit."""
+def _quick(scene: RummoliScene, standing: int, limits: tuple[int, int]) -> list[tuple[str, int]]:
+    """Quick totals to raise the ``standing`` bet to: by half the pot, by the pot or else the limit; no total twice.
+
+    The least one is where the slider begins.
+    """
     pot = scene.view.facts["betting"]["pot"] + to_call(scene)
     least, most = limits
-    half, whole = bet + -(-pot // 2), bet + pot
-    found = [(tr("Half pot"), half) if least <= half <= most else (tr("Min {chips}", chips=least), least)]
-    return [*found, (tr("Pot"), whole) if least <= whole <= most else (tr("Max {chips}", chips=most), most)]
+    half, whole = standing + -(-pot // 2), standing + pot
+    top = (tr("Pot"), whole) if least <= whole <= most else (tr("Max {chips}", chips=most), most)
+    return [(tr("Half pot"), half), top] if least <= half <= most and half != top[1] else [top]
+
+
+def _quick_boxes(scene: RummoliScene, count: int) -> list[pygame.FRect]:
+    """Where the quick amounts lie: a single one takes both places."""
+    boxes = [frect(scene.layout.spot(f"ask:{i}")) for i in (2, 3)]
+    return boxes if count > 1 else [boxes[0].union(boxes[1])]
 
 
 def paint_bets(canvas: Canvas, scene: RummoliScene) -> None:
     """The panel of the poker: what it costs to stay, the pot and what it is made of; a small one while others think."""
-    betting, spot = scene.view.facts["betting"], scene.layout.spot
-    names = ("panel", "line:0", "line:1") if scene.mine else ("watch", "watch:0", "watch:1")
+    spot = scene.layout.spot
+    names = ("panel", "line:0", "line:1") if scene.asked else ("watch", "watch:0", "watch:1")
     panel, line, below = (spot(name) for name in names)
     plate(canvas, frect(panel), "panel")
     _paint_owed(canvas, scene, line)
     right = line.x + line.w
-    wide = canvas.text(str(betting["pot"]), right, line.cy, 30, palette.AMBER_HI, "r", "num", 600)
+    board, bets_seen = _in_sight(scene)
+    wide = canvas.text(str(board + bets_seen), right, line.cy, 30, palette.AMBER_HI, "r", "num", 600)
     canvas.blit(chips.chip(25, canvas.px(28)), right - wide - 26, line.cy, "cc")
     canvas.text(tr("Pot"), right - wide - 48, line.cy, 23, palette.TEXT_2, "r")
-    canvas.text(_made_of(betting), right, below.cy, 20, palette.TEXT_2, "r", fit=below.w)
+    canvas.text(_made_of(board, bets_seen), right, below.cy, 20, palette.TEXT_2, "r", fit=below.w)
     increases = [action for action in scene.view.legal if isinstance(action, Bet | Raise)]
-    if scene.mine and len(increases) < 2:  # nothing to slide
-        words = tr("No other amount is possible") if increases else tr("No more can be bet")
+    if scene.asked and len(increases) < 2:  # nothing to slide
+        words = tr("No other amount is possible") if increases else _why_no_more(scene)
         canvas.text(words, line.x, spot("ask:slider").cy, 20, palette.TEXT_2, fit=line.w)
 
 
 def _paint_owed(canvas: Canvas, scene: RummoliScene, line: Spot) -> None:
     """What it costs the viewer to stay, or who is awaited."""
-    if scene.mine:
-        owed = min(to_call(scene), scene.view.chips[f"purse:{scene.viewer}"])
+    if scene.asked:
+        owed = min(to_call(scene), scene.view.chips[purse(scene.viewer)])
         words = tr("To call") if owed else tr("Nothing to call")
         wide = canvas.text(words, line.x, line.cy, 23, palette.TEXT_2, fit=line.w / 2)
         canvas.text(str(owed) if owed else "", line.x + wide + 12, line.cy, 30, palette.AMBER_HI, "l", "num", 600)
@@ -146,12 +160,25 @@ def _paint_owed(canvas: Canvas, scene: RummoliScene, line: Spot) -> None:
         canvas.text(scene.waiting_words(), line.x, line.cy, 24, palette.TEXT, weight=600, fit=line.w * 0.64)
 
 
-def _made_of(betting: Mapping[str, Any]) -> str:
-    put_in = sum(betting["own"].values())
-    board = betting["pot"] - put_in
-    if not put_in:
+def _why_no_more(scene: RummoliScene) -> str:
+    """Why nothing may be added to what was bet."""
+    betting, most = scene.view.facts["betting"], int(scene.view.options["max_raises"])
+    if betting["cur"] and betting["raises"] >= most and scene.view.options["betting"] != "no_limit":
+        return tr("No more raises: the limit is {times}", times=most)
+    return tr("No more can be bet")
+
+
+def _in_sight(scene: RummoliScene) -> tuple[int, int]:
+    """The chips on the board that are played for, and those of the bets that have landed."""
+    betting = scene.view.facts["betting"]
+    board = betting["pot"] - sum(betting["own"].values())
+    return board, sum(scene.sprites.amount(bet(int(seat))) for seat in betting["own"])
+
+
+def _made_of(board: int, bets_seen: int) -> str:
+    if not bets_seen:
         return tr("{board} on the board", board=board)
-    return tr("{board} on the board, {bets} in bets", board=board, bets=put_in)
+    return tr("{board} on the board, {bets} in bets", board=board, bets=bets_seen)
 
 
 # -- what the hand is worth --------------------------------------------------------------------------------------

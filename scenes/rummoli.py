@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.kernel.actions import NOBODY, Action, Choose, Claim, Fold, Lay
 from game.kernel.cards import Card
 from game.kernel.events import Announced, CardMoved, Event, PhaseBegan, Scored
-from game.kernel.places import hand, kind, purse
+from game.kernel.places import kind, purse
 from game.kernel.view import View
 from game.match import Match
 from game.replay import Replay
@@ -21,6 +21,7 @@ from scenes.devices import Intent, Key, Press
 from scenes.round import RoundScene
 from scenes.said import WINS, Said
 from scenes.table import TableScene
+from scenes.tally import Tally
 from scenes.widgets import Button, Widget
 from scenes.words import tr
 from sprites.canvas import Canvas
@@ -37,6 +38,7 @@ class RummoliScene(TableScene):
         self.chance = Chance(self)
         self.alone = Alone(self)
         self.said = Said(self)
+        self.tally = Tally()
         self.won: tuple[str, int] | None = None  # the pot whose chips are on their way to who won it, and how many
         self.showdown: View | None = None  # while the hands lie open: what they were played for
         self.phase = self.view.phase  # that is to be seen: chips of the one before may still be on their way
@@ -130,6 +132,7 @@ class RummoliScene(TableScene):
     def hear(self, events: Sequence[Event]) -> None:
         for event in events:
             super().hear([event])
+            self.tally.hear(event)
             if isinstance(event, PhaseBegan):
                 self.phase = event.phase
                 self.said.phase(event.phase)
@@ -174,6 +177,11 @@ class RummoliScene(TableScene):
     @property
     def _asked_to_claim(self) -> bool:
         return self.mine and any(isinstance(action, Claim) for action in self.view.legal)
+
+    @property
+    def asked(self) -> bool:
+        """Whether the viewer is to act and sees on the table all that the question names."""
+        return self.mine and self.landed
 
     @property
     def betting(self) -> dict[str, Any] | None:
@@ -224,7 +232,7 @@ class RummoliScene(TableScene):
         if self.view.phase == "stops":
             found.append(stops.lane(self))
         found += self.hand_widgets()
-        if self.mine and not self.showdown and not self.chance.open:  # one question at a time
+        if self.asked and not self.showdown and not self.chance.open:  # one question at a time
             found += self._answers()
         if self.claims_by_hand and self.view.phase == "stops" and (self.chance.open or self._asked_to_claim):
             found += self.chance.widgets()
@@ -284,6 +292,9 @@ class RummoliScene(TableScene):
         """The first letter on an answer gives it: what it says is what a person reads."""
         if len(key.name) != 1:
             return False
+        if self.mine and not self.landed:  # no answer to what nobody has seen yet: now it is seen
+            self.hurry.end()
+            return True
         found = next((w for w in self.widgets if isinstance(w, Button) and w.label[:1].lower() == key.name), None)
         if found:
             self.focus.activate(found)
@@ -322,9 +333,9 @@ class RummoliScene(TableScene):
 
     def deal_page(self, scored: Scored) -> RoundScene:
         view = self.view
-        left = [len(view.piles.get(hand(seat), [])) for seat in range(view.seats)]
+        parts = [self.tally.parts(seat) for seat in range(view.seats)]
         settled = view.facts["last_settle"]
-        return RoundScene(scored, self.match.occupants, self.faces, settled, left, view.phase == "final")
+        return RoundScene(scored, self.match.occupants, self.faces, settled, parts, view.phase == "final")
 
 
 def _moved_to(places: str, events: Sequence[Event]) -> bool:

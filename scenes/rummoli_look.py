@@ -183,7 +183,7 @@ def paint_asked(canvas: Canvas, scene: RummoliScene) -> None:
         poker.paint_bets(canvas, scene)
         if scene.viewer >= 0 and scene.view.facts["best"]:
             poker.paint_name(canvas, scene, scene.view.facts["best"])
-    elif not scene.mine:
+    elif not scene.asked:
         if words := scene.waiting_words():
             pills.turn(canvas, scene.layout.spot("turn"), words, mine=False)
     elif scene.view.phase == "choose":

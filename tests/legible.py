@@ -49,6 +49,14 @@ def written(screen: Screen) -> list[Written]:
     return notes.texts
 
 
+def words_now(screen: Screen) -> set[str]:
+    """What is written at this moment: what moves goes on moving."""
+    notes = _Notes()
+    with notes.taken():
+        screen.top.draw(screen.stack.canvas)
+    return {text.words for text in notes.texts}
+
+
 def contrasts(screen: Screen) -> list[tuple[str, float]]:
     """For every text the contrast (WCAG, 1 to 21) of its ink to what lies below it, at its worst; 0 for a hidden one."""
     notes = _Notes()

@@ -1,4 +1,4 @@
-"""A button names what lies on the table: a card that still flies is not offered, nor taken unseen."""
+"""A button names what lies on the table: a card or a bet that still flies is not offered, nor answered unseen."""
 
 from __future__ import annotations
 
@@ -6,12 +6,16 @@ import pygame
 
 from game.kernel.cards import Card
 from game.kernel.places import DISCARD
+from scenes.rummoli import RummoliScene
 from scenes.rummy import RummyScene
 from scenes.widgets import Button
 from scenes.words import tr
-from tests import rummy_table
+from tests import rummoli_table, rummy_table
+from tests.legible import words_now
 from tests.moments import set_speed
 from tests.screen import Screen
+from tests.test_rummoli_scene import labels, scene_of
+from tests.test_rummoli_scene import shown as rummoli_shown
 from tests.test_rummy_scene import shown
 
 FRAME = 1 / 60
@@ -59,3 +63,37 @@ def test_a_card_in_the_air_is_not_taken_unseen() -> None:
     screen.key(pygame.K_t)
     screen.wait(FRAME)
     assert scene.view.phase == "play"
+
+
+def after_a_bet() -> tuple[Screen, RummoliScene]:
+    """The one before the viewer has just bet 4: his chips have set out, and the viewer is asked."""
+    game = rummoli_table.ranked("102", betting="no_limit", board={"poker": 3})
+    game.to_act = 0
+    screen = rummoli_shown(game, speed="normal")
+    scene, game.to_act = scene_of(screen), 2
+    scene.tell(game.apply(rummoli_table.read("bet 4")).events)
+    assert scene.mine and not scene.landed
+    return screen, scene
+
+
+def test_a_bet_is_counted_and_answered_when_its_chips_lie_there() -> None:
+    screen, scene = after_a_bet()
+    early = 0
+    while scene.sprites.amount("bet:2") < 4:
+        early += 1
+        assert not any(label.startswith(("Call", "Raise", "Fold")) for label in labels(screen))
+        assert not words_now(screen) & {"7", "3 on the board, 4 in bets", "To call"}
+        screen.wait(FRAME)
+    assert early > 5
+    screen.wait(0.1)
+    assert {"Call 4", "Fold"} <= set(labels(screen))
+    assert {"7", "3 on the board, 4 in bets", "To call"} <= words_now(screen)
+
+
+def test_a_bet_in_the_air_is_not_answered_unseen() -> None:
+    screen, scene = after_a_bet()
+    screen.key(pygame.K_c)
+    assert scene.landed and scene.mine and "Call 4" in labels(screen)
+    screen.key(pygame.K_c)
+    screen.wait(FRAME)
+    assert not scene.mine

@@ -17,7 +17,7 @@ from game.players import guests, sit_down
 from game.seats import Occupant
 from game.stops.rummoli import Rummoli
 from scenes.amounts import AmountField, AmountSlider
-from scenes.ask import ActionButton
+from scenes.ask import ActionButton, Preset
 from scenes.at_table import CardWidget
 from scenes.poker import telling
 from scenes.round import RoundScene
@@ -197,6 +197,14 @@ def test_five_cards_are_set_aside() -> None:
     assert set(game.fives[0]) == set(cards("9h 9d 9c Kc 2h"))
 
 
+QUICK: list[tuple[dict[str, str], int, list[str]]] = [
+    ({}, 12, ["Max 7"]),  # by 2 to 5 beyond the bet of 2; by half the pot would be 8
+    ({}, 5, ["Max 7"]),  # by half the pot would be 7, too
+    ({}, 3, ["Half pot", "Max 7"]),
+    ({"betting": "no_limit"}, 12, ["Half pot", "Pot"]),
+]
+
+
 def test_a_raise_says_to_how_much_and_what_it_costs() -> None:
     game = positions.ranked("102", betting="no_limit", board={"poker": 3})
     game.to_act = 2
@@ -212,14 +220,29 @@ def test_a_raise_says_to_how_much_and_what_it_costs() -> None:
     assert Raise(15) not in game.legal_actions()
 
 
-def test_quick_amounts_beyond_the_limits_are_the_limits() -> None:
-    game = positions.ranked("102", board={"poker": 12})
+@pytest.mark.parametrize(("options", "pot", "offered"), QUICK)
+def test_quick_amounts_are_within_the_limits_and_each_another_one(
+    options: dict[str, str], pot: int, offered: list[str]
+) -> None:
+    game = positions.ranked("102", board={"poker": pot}, **options)
     game.to_act = 2
     positions.do(game, "bet 2")
-    screen = shown(game)  # by 2 to 5 beyond the bet of 2; by half the pot would be 8
-    assert {"Min 4", "Max 7"} <= set(labels(screen))
-    screen.press("Max 7")
-    assert screen.widget("Raise to 7")
+    screen = shown(game)
+    assert [w.label for w in screen.offered() if isinstance(w, Preset)] == offered
+    numbers = []
+    for label in offered:
+        screen.press(label)
+        numbers.append(next(w for w in screen.offered() if isinstance(w, AmountField)).number)
+    assert len({*numbers, 4}) == len(offered) + 1  # 4 is the least, with which the slider begins
+
+
+def test_every_answer_of_the_poker_has_a_letter_of_its_own() -> None:
+    for options, pot, _ in QUICK:
+        game = positions.ranked("102", board={"poker": pot}, **options)
+        game.to_act = 2
+        positions.do(game, "bet 2")
+        letters = [label[0] for label in labels(shown(game))]
+        assert len(set(letters)) == len(letters), letters
 
 
 def test_a_bet_of_one_amount_needs_no_slider() -> None:
@@ -288,6 +311,17 @@ def test_what_can_not_be_raised_is_refused_with_the_reason() -> None:
     screen.press("Raise")
     screen.wait(0.1)
     assert sentences(screen) == ["No more raises: the limit is 0"]
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [({"max_raises": "0"}, "No more raises: the limit is 0"), ({"chips": [4, 100, 100]}, "No more can be bet")],
+)
+def test_it_is_said_why_nothing_can_be_added(options: dict[str, Any], said: str) -> None:
+    game = positions.ranked("102", **options)
+    game.to_act = 2
+    positions.do(game, "bet 4")
+    assert said in words(game)
 
 
 def words(game: Rummoli, persons: int = 1) -> list[str]:
@@ -451,7 +485,7 @@ def test_the_page_of_a_deadlock_explains_it() -> None:
     assert isinstance(page, RoundScene)
     assert page.title == "Round 1: deadlock"
     assert page.lines[0].startswith("Nobody has the colour wanted")
-    assert page.remark_words(0) == "1 card left: pays 1"
+    assert page.parts[0]["cards"] == -1
 
 
 def test_the_focus_is_on_a_safe_answer() -> None:
