@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -28,13 +29,16 @@ def made_sounds() -> Path:
     return folder
 
 
-def open_bank() -> Bank:
+@pytest.fixture
+def bank() -> Iterator[Bank]:
     """A bank whose device is open and whose sounds are all there, at full volume and without music."""
     found = Bank(seed=1)
     found.start(made_sounds())
     found.tune(1.0, 0.0, False)
     assert pass_time(found, 1.0) and found.ready()
-    return found
+    yield found
+    found.stop()
+    assert pygame.mixer.get_init() is None
 
 
 def pass_time(bank: Bank, seconds: float) -> bool:
@@ -92,3 +96,9 @@ class Voices:
         """What has begun since it was last asked."""
         begun, self.begun = self.begun, []
         return begun
+
+
+@pytest.fixture
+def voices(monkeypatch: pytest.MonkeyPatch) -> Voices:
+    """Hear what begins from now on."""
+    return Voices(monkeypatch)

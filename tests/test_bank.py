@@ -2,30 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import numpy as np
-import pygame
 import pytest
 
 from sounds.bank import ALIKE, MOST, Bank
 from sounds.headroom import CEILING, LATE, Headroom, fall
 from sounds.recipes import RECIPES, made
 from sounds.samples import RATE
-from tests.ear import FRAME, Voices, open_bank, pass_time
+from tests.ear import FRAME, Voices, bank, pass_time, voices
 
-
-@pytest.fixture
-def bank() -> Iterator[Bank]:
-    found = open_bank()
-    yield found
-    found.stop()
-    assert pygame.mixer.get_init() is None
-
-
-@pytest.fixture
-def voices(monkeypatch: pytest.MonkeyPatch) -> Voices:
-    return Voices(monkeypatch)
+__all__ = ["bank", "voices"]  # fixtures of these tests
 
 
 def heard(bank: Bank, voices: Voices, name: str, **how: float) -> np.ndarray:

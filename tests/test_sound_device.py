@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from concurrent.futures import wait
 from pathlib import Path
 
@@ -22,20 +21,9 @@ from sounds.device import AGAIN, LONGEST, Device
 from sounds.music import DUCKED, RISE
 from sounds.recipes import Key, Sound, keys, made
 from sprites.canvas import Canvas
-from tests.ear import FRAME, Voices, made_sounds, open_bank, pass_time
+from tests.ear import FRAME, Voices, bank, made_sounds, pass_time, voices
 
-
-@pytest.fixture
-def bank() -> Iterator[Bank]:
-    found = open_bank()
-    yield found
-    found.stop()
-    assert pygame.mixer.get_init() is None
-
-
-@pytest.fixture
-def voices(monkeypatch: pytest.MonkeyPatch) -> Voices:
-    return Voices(monkeypatch)
+__all__ = ["bank", "voices"]  # fixtures of these tests
 
 
 # -- made and kept --------------------------------------------------------------------------------------------------
