@@ -54,6 +54,9 @@ def _bids(scene: RummoliScene) -> list[Widget]:
         go.offer(Bid(chips))
         go.label = tr("Bid {chips}", chips=chips)
 
+    if len(possible) == 1:
+        take(possible[0])
+        return [away, go]
     amounts = Amounts(spot("ask:slider"), spot("ask:field"), (possible[0], possible[-1]), take)
     amounts.set(possible[0])
     quick = [
@@ -63,6 +66,7 @@ def _bids(scene: RummoliScene) -> list[Widget]:
             lambda more=more: amounts.set(amounts.number + more),  # type: ignore[misc]
         )
         for i, more in enumerate(QUICK)
+        if more <= possible[-1] - possible[0]  # a longer step would end where a shorter one does
     ]
     return [away, go, *amounts.widgets, *quick]
 

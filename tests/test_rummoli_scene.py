@@ -140,6 +140,16 @@ def test_a_bid_is_set_by_slider_field_and_quick_steps() -> None:
     assert game.auction and game.auction.chips == 43
 
 
+@pytest.mark.parametrize(("purse", "steps"), [(1, []), (4, ["+1"]), (7, ["+1", "+5"]), (100, ["+1", "+5", "+10"])])
+def test_no_two_quick_steps_of_a_bid_end_at_the_same(purse: int, steps: list[str]) -> None:
+    game = positions.exchanging(THREE[:1] + THREE[2:], widow="8s 8h 8d 8c 6s", chips=[purse, 100])
+    positions.do(game, "keep")
+    screen = shown(game)
+    assert [w.label for w in screen.offered() if isinstance(w, Preset)] == steps
+    assert any(isinstance(w, AmountSlider) for w in screen.offered()) == (purse > 1)
+    assert screen.widget("Bid 1")
+
+
 @pytest.mark.parametrize("speed", ["normal", "fast"])
 @pytest.mark.parametrize("question", ["auction", "sealed", "exchange"])
 def test_the_only_answer_gives_itself_when_it_has_been_read(question: str, speed: str) -> None:
