@@ -126,7 +126,7 @@ class Match:
 
     def _remember(self, events: Sequence[Event]) -> None:
         self.scored += [event for event in events if isinstance(event, Scored)]
-        said: list[Event] = [event for event in events if isinstance(event, Announced | PhaseBegan)]
+        said: list[Event] = [event for event in events if isinstance(event, Announced | PhaseBegan | ChipsMoved)]
         if said:
             self.told.append(said)
 

@@ -112,7 +112,9 @@ class DealScene(Page):
         face, name, gained, now = (self.within(spot, part) for part in ("face", "name", "gain", "total"))
         mood = self.mood(seat)
         if mood == "pleased":
-            canvas.blit(ornaments.lit(canvas.px(spot.w), canvas.px(spot.h), canvas.scale), spot.cx, spot.cy, "cc")
+            mine = self.occupants[seat].person
+            shown = ornaments.lit(canvas.px(spot.w), canvas.px(spot.h), canvas.scale, mine)
+            canvas.blit(shown, spot.cx, spot.cy, "cc")
         drawn = portraits.portrait(self.faces[seat], canvas.px(face.h - 10), ring=palette.PLAYER[seat], mood=mood)
         canvas.blit(drawn, face.cx, face.cy, "cc")
         draw_name(canvas, self.occupants[seat].name, name.x, name.cy, 28, name.w)

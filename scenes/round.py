@@ -1,22 +1,26 @@
-"""The page at the end of a round of Rummoli: who paid what, and what stays on the board."""
+"""The page at the end of a round of Rummoli: what each paid and took for what, and what stays on the board."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.kernel.events import Scored
 from game.seats import Occupant
+from game.stops.board import POT_NAMES
 from levels.layout import Spot
 from scenes.deal import DealScene
 from scenes.stops import POT_WORDS
-from scenes.words import cards, mark, tr
+from scenes.tally import PARTS
+from scenes.words import mark, signed, tr
 from sprites.art import palette
 from sprites.canvas import Canvas
 
+USUAL, GAP = 5, 10  # columns: how many most rounds have, and design pixels between them
+
 
 class RoundScene(DealScene):
-    """``settled`` is the latest settlement as the view tells it, ``left`` the number of cards each had left."""
+    """``settled`` is the latest settlement as the view tells it, ``parts`` each seat's chips by part as Tally has them."""
 
     column = mark("This round")
 
@@ -26,24 +30,36 @@ class RoundScene(DealScene):
         occupants: Sequence[Occupant],
         faces: Sequence[str],
         settled: dict[str, Any],
-        left: Sequence[int],
+        parts: Sequence[Mapping[str, int]],
         final: bool,
     ) -> None:
-        super().__init__(_title(settled), scored, occupants, faces, _lines(settled, final), [])
-        self.settled, self.counts = settled, left
+        lines = _lines(settled, final, [who.name for who in occupants])
+        super().__init__(_title(settled), scored, occupants, faces, lines, [])
+        self.settled, self.parts = settled, parts
+
+    def paint(self, canvas: Canvas) -> None:
+        super().paint(canvas)
+        y = self.spots.spot("columns").cy
+        for part, spot in self._columns(self.spots.spot("row:parts")).items():
+            canvas.text(tr(PARTS[part]), spot.x + spot.w, y, 22, palette.TEXT_2, "r", fit=spot.w)
+
+    def _columns(self, room: Spot) -> dict[str, Spot]:
+        """A column for each part, so close to the sum as if there were always as many as most rounds have."""
+        shown = list(self.parts[0])
+        return dict(zip(shown, room.parts(max(USUAL, len(shown)), GAP)[-len(shown) :], strict=True)) if shown else {}
 
     def remark(self, canvas: Canvas, seat: int, row: Spot) -> None:
-        spot = self.within(row, "words")
-        canvas.text(self.remark_words(seat), spot.x, spot.cy, 22, palette.TEXT_2, fit=spot.w)
-
-    def remark_words(self, seat: int) -> str:
-        if seat == self.settled["out"]:
-            return tr("first out: takes {chips}", chips=self.settled["centre"])
-        if str(seat) not in self.settled["payments"]:
-            return tr("is out of the match")
-        return tr(
-            "{cards} left: pays {chips}", cards=cards(self.counts[seat]), chips=self.settled["payments"][str(seat)]
-        )
+        """The figures that make the gain."""
+        room = self.within(row, "parts")
+        if self.settled["out"] != seat and str(seat) not in self.settled["payments"]:
+            canvas.text(tr("is out of the match"), room.x, room.cy, 22, palette.TEXT_2, fit=room.w)
+            return
+        columns = self._columns(room)
+        for part, chips in self.parts[seat].items():
+            spot = columns[part]
+            canvas.text(signed(chips), spot.x + spot.w, spot.cy, 26, palette.TEXT_2, "r", "num", 400)
+        if columns:
+            canvas.text("=", self.within(row, "sum").cx, room.cy, 26, palette.TEXT_2, "c", "num", 400)
 
 
 def _title(settled: dict[str, Any]) -> str:
@@ -52,11 +68,14 @@ def _title(settled: dict[str, Any]) -> str:
     return tr("Round {round} is over", round=settled["round"])
 
 
-def _lines(settled: dict[str, Any], final: bool) -> list[str]:
-    """What was special, and the pots that nobody won."""
+def _lines(settled: dict[str, Any], final: bool, names: Sequence[str]) -> list[str]:
+    """Who went out, what was special, and the pots that nobody won."""
     found = []
     if settled["deadlock"]:
         found.append(tr("Nobody has the colour wanted: all pay, and the next winner takes it"))
+    else:
+        out, pot = names[settled["out"]], POT_NAMES["rummoli"]
+        found.append(tr("{name} is first out and takes {chips} from {pot}", name=out, chips=settled["centre"], pot=pot))
     board = {pot: chips for pot, chips in settled["board"].items() if chips}
     if final:
         found.append(tr("The last poker is for the {chips} chips on the board", chips=sum(board.values())))

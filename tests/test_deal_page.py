@@ -8,6 +8,7 @@ import pytest
 
 from game.kernel.events import Scored
 from game.players import guests
+from game.seats import Occupant
 from scenes.deal import ROLL, DealScene
 from scenes.menu import MenuScene
 from tests.legible import written
@@ -83,3 +84,16 @@ def test_what_is_in_a_row_stands_where_the_map_has_it(seats: int, tmp_path: Path
             assert texts[words].right == pytest.approx(spot.x + spot.w, abs=4)
     names = [texts[one.name] for one in scene.occupants if one.name in texts]
     assert names and all(rect.x == pytest.approx(scene.spots.spot("row:name").x, abs=4) for rect in names)
+
+
+@pytest.mark.parametrize("person", [True, False])
+def test_amber_lies_behind_a_person_who_gained_most_and_behind_nobody_else(person: bool, tmp_path: Path) -> None:
+    scene = page([40, -40], [140, 60])
+    if person:
+        scene.occupants = [Occupant("Ana", "human"), scene.occupants[1]]
+    screen = shown(scene, tmp_path, speed="instant")
+    screen.wait(1 / 60)
+    canvas, name, figures = screen.stack.canvas, *(scene.spots.spot(f"row:{part}") for part in ("name", "gain"))
+    y = next(text.rect.centery for text in written(screen) if text.words == "+40")
+    red, _, blue, _ = screen.surface.get_at((canvas.px((name.x + name.w + figures.x) / 2), canvas.px(y)))
+    assert (red > blue + 10) is person

@@ -145,6 +145,23 @@ def test_8_5_after_an_ace_the_same_player_goes_on() -> None:
     assert game.to_act == 0 and legal(game) == ["lay Kh"] and game.view(0).facts["dead_cards"] == []
 
 
+def test_8_5_it_is_said_that_a_run_stops_and_why() -> None:
+    game = stopping(["3h As", "4h 2h"])
+    do(game, "A:lay 3h", "B:lay 4h")
+    said = [event for event in game.table.events if isinstance(event, Announced)]
+    assert [(one.seat, one.text, one.values) for one in said][-2:-1] == [
+        (-1, "Stop: nobody has {card}", {"card": "5h"})
+    ], "before it is said who can't go on"
+    game = stopping(["As Kh", "2h 2d"])
+    game.stops.due = [Card("As")]
+    do(game, "A:lay As")
+    assert [event.text for event in game.table.events if isinstance(event, Announced)][
+        -1
+    ] == "Stop: an ace ends the run"
+    do(game, "A:lay Kh")
+    assert [event.text for event in game.table.events if isinstance(event, Announced)] == ["lays {card}"], "he is out"
+
+
 def test_8_6_who_passes_has_shown_that_he_has_not_the_colour() -> None:
     game = stopping(["3h Kd", "4d 5d", "9s Tc"])
     do(game, "A:lay 3h")

@@ -17,6 +17,7 @@ from sprites.art.palette import (
     BRASS_LO,
     GOOD,
     INK,
+    IVORY,
     LACQUER,
     WHITE,
     rgb,
@@ -120,10 +121,15 @@ def turning_rays(diameter: int, turn: float, count: int = 28, colour: str = AMBE
     return drawn
 
 
-def lit(w: int, h: int, scale: float = 1.0) -> Surface:
-    """The faint amber behind the row of a list that stands out."""
-    body = rect(0, 0, w, h, AMBER, 12 * scale, fill_opacity=0.16)
-    return THINGS.get(("lit", w, h, round(scale, 4)), lambda: render(body, (w, h), (w, h)))
+def lit(w: int, h: int, scale: float = 1.0, mine: bool = True) -> Surface:
+    """What is behind the row of a list that stands out: faint amber, or a line of brass where it is not the viewer's."""
+    edge = 1.6 * scale
+    if mine:
+        body = rect(0, 0, w, h, AMBER, 12 * scale, fill_opacity=0.16)
+    else:
+        body = rect(edge / 2, edge / 2, w - edge, h - edge, IVORY, 12 * scale, fill_opacity=0.05)
+        body += rect(edge / 2, edge / 2, w - edge, h - edge, "none", 12 * scale, stroke=BRASS, stroke_width=edge)
+    return THINGS.get(("lit", w, h, round(scale, 4), mine), lambda: render(body, (w, h), (w, h)))
 
 
 def sunburst(diameter: int) -> Surface:
