@@ -53,7 +53,7 @@ class Stakes:
     def send(self, beat: Beat, move: ChipsMoved, delay: float, before: int) -> None:
         """Send the chips of a move on their way, one after the other; ``before`` went from there a moment ago.
 
-        Each is heard a step higher than the one before; those of a pot are poured.
+        Each is heard a step higher than the one before; a pot that is taken is poured.
         """
         motion, timeline = beat.motion, self._table.timeline
         source, target = self.pile(move.source), self.pile(move.target)
@@ -61,15 +61,14 @@ class Stakes:
             timeline.at(delay, partial(self._change, source, target, move.chips))
             return
         start, goal = self._end(source), self._end(target)
-        poured = kind(move.source) == "pool"
         for step, (value, worth) in enumerate(flown(move.chips)):
             chip = FlyingChip(value, start, goal, min(source.spot.w, target.spot.w, _WIDEST), motion.lift, motion.spin)
             late = delay + step * beat.stagger
             timeline.at(late, partial(self._set_out, chip, source, worth, motion))
             timeline.at(
-                late + motion.seconds, partial(self._land, chip, target, worth, -1 if poured else before + step)
+                late + motion.seconds, partial(self._land, chip, target, worth, -1 if move.takes_pot else before + step)
             )
-        if poured:
+        if move.takes_pot:
             self._table.tell("pour", goal[0], delay=delay + motion.seconds)
 
     def _end(self, pile: ChipPile) -> Point:

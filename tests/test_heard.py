@@ -30,6 +30,7 @@ from sprites.beats import SNAPS
 from tests.ear import listen
 from tests.moments import Moment, cards_on_offer, pass_by, set_speed, show
 from tests.screen import Screen
+from tests.test_table_sprites import sprites_for
 
 TABLES = [(game.NAME, seats) for game in GAMES for seats in game.SEATS]
 
@@ -55,6 +56,19 @@ def test_a_pot_is_taken_only_from_the_board_into_a_purse() -> None:
     assert [ChipsMoved(*move).takes_pot for move in moves] == [True, False, False, False]
     for move in moves:
         assert ("pot" in [name for name, _ in landed([ChipsMoved(*move)])]) == ChipsMoved(*move).takes_pot
+
+
+@pytest.mark.parametrize("target", [purse(1), pool("poker")])
+def test_a_pot_is_poured_into_a_purse_and_chips_between_spaces_are_told_one_by_one(target: str) -> None:
+    """In flight as at once: what carries no pot off is heard as chips that land."""
+    match = GAMES[1]("4" * 32, 3)
+    sprites, heard, move = sprites_for(match), set[str](), ChipsMoved(3, pool("kh"), target)
+    sprites.sync(match.view(0))
+    sprites.cue = lambda name, x, step: heard.add(name)
+    sprites.play([move], match.view(0))
+    while not sprites.timeline.idle:
+        sprites.timeline.update(1 / 60)
+    assert heard == ({"pot", "pour"} if move.takes_pot else {"chip"})
 
 
 # -- presses and refusals -----------------------------------------------------------------------------------------
