@@ -16,6 +16,7 @@ from scenes import seating
 from scenes.at_table import CardWidget
 from scenes.pause import PauseScene
 from scenes.table import TableScene, table_scene
+from sprites.card import CardSprite
 from tests.played import play_log
 from tests.screen import Screen
 
@@ -245,16 +246,20 @@ def test_a_card_that_was_dropped_where_it_is_taken_does_not_turn_back() -> None:
     assert sprite in scene.sprites.piles["discard"]
 
 
-def test_with_reduced_motion_it_is_under_the_pointer_at_once() -> None:
+def taken_up_with_reduced_motion() -> tuple[Screen, TableScene, CardSprite]:
+    """A card is held that may be discarded."""
     screen, scene = ready("rummy")
     until_mine(screen, scene, Discard)
     screen.stack.settings.reduced_motion = True
     screen.stack.settings_changed("reduced_motion")
     screen.wait(0.2)
-    widget = next(w for w in scene.widgets if isinstance(w, CardWidget))
-    hold(screen, widget)
-    sprite = scene.sprites.carried
-    assert sprite is not None
+    hold(screen, next(w for w in scene.widgets if isinstance(w, CardWidget) and Discard(w.card) in scene.view.legal))
+    assert scene.sprites.carried is not None
+    return screen, scene, scene.sprites.carried
+
+
+def test_with_reduced_motion_it_is_under_the_pointer_at_once() -> None:
+    screen, _, sprite = taken_up_with_reduced_motion()
     before = sprite.pose
     moved(screen, (900, 500))
     assert sprite.pose.x != before.x and sprite.pose.angle == 0 and sprite.pose.height == sprite.goal.height
@@ -264,16 +269,8 @@ def test_with_reduced_motion_it_is_under_the_pointer_at_once() -> None:
 
 
 def test_with_reduced_motion_a_card_that_is_taken_stays_there() -> None:
-    screen, scene = ready("rummy")
-    until_mine(screen, scene, Discard)
-    screen.stack.settings.reduced_motion = True
-    screen.stack.settings_changed("reduced_motion")
-    screen.wait(0.2)
-    widget = next(w for w in scene.widgets if isinstance(w, CardWidget) and Discard(w.card) in scene.view.legal)
+    screen, scene, sprite = taken_up_with_reduced_motion()
     pile = scene.layout.spot("discard")
-    hold(screen, widget)
-    sprite = scene.sprites.carried
-    assert sprite is not None
     moved(screen, (pile.cx, pile.cy))
     release(screen, (pile.cx, pile.cy))
     for _ in range(30):

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import signal
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pygame
@@ -22,6 +20,7 @@ from scenes.pause import PauseScene
 from scenes.results import ResultsScene
 from scenes.table import TableScene, table_scene
 from scenes.widgets import Button
+from tests.played import full_after
 from tests.screen import Screen
 from tests.test_table_scene import NAMES, recorded
 
@@ -52,19 +51,10 @@ def asked(screen: Screen, label: str) -> str:
     return said
 
 
-@contextmanager
-def no_more_room(folder: Path) -> Iterator[None]:
-    """The disk is full: no file grows any more."""
-    resource = pytest.importorskip("resource")
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    old = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+def no_more_room(folder: Path) -> AbstractContextManager[None]:
+    """The disk is full: the only log there grows no more."""
     (path,) = folder.glob("*.jsonl")
-    resource.setrlimit(resource.RLIMIT_FSIZE, (path.stat().st_size, hard))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
-        signal.signal(signal.SIGXFSZ, old)
+    return full_after(path.stat().st_size)
 
 
 @pytest.mark.parametrize("game", NAMES)
