@@ -14,12 +14,14 @@ from collections.abc import Sequence
 
 import pygame
 
+from sprites.art.palette import LACQUER
+
 Size = tuple[int, int]
 Point = tuple[float, float]
 
 
 class Pane:
-    """One window's surface, and the surface that is drawn on."""
+    """One window's surface, and the surface that is drawn on. ``area`` is where that is seen: it keeps its shape."""
 
     def __init__(self, window: pygame.Surface, size: Size | None = None) -> None:
         """``size`` is that of the drawing, if it is another than the window's."""
@@ -28,6 +30,7 @@ class Pane:
         self.surface = window
         if self.size != window.get_size():
             self.surface = pygame.Surface(self.size).convert(window)
+        self.area = _area(self.size, window.get_size())
 
     @property
     def scaled(self) -> bool:
@@ -36,8 +39,9 @@ class Pane:
 
     def to_drawn(self, pos: Point, points: Size | None = None) -> Point:
         """A window point as a drawn pixel; ``points`` is the size of the window in points."""
-        wide, high = points or pygame.display.get_window_size()
-        return pos[0] * self.size[0] / max(1, wide), pos[1] * self.size[1] / max(1, high)
+        points, window, area = points or pygame.display.get_window_size(), self.window.get_size(), self.area
+        x, y = (pos[i] * window[i] / max(1, points[i]) - area.topleft[i] for i in (0, 1))
+        return x * self.size[0] / area.w, y * self.size[1] / area.h
 
     def show(self, changed: Sequence[pygame.Rect] | None = None) -> None:
         """Bring the picture to the screen: all of it, or the drawn pixels within some rectangles."""
@@ -57,7 +61,9 @@ class Pane:
 
     def _fit(self) -> None:
         stretch = pygame.transform.smoothscale if self._times is None else pygame.transform.scale
-        stretch(self.surface, self.window.get_size(), self.window)
+        if self.area != self.window.get_rect():
+            self.window.fill(LACQUER)
+        stretch(self.surface, self.area.size, self.window.subsurface(self.area))
 
     def _fit_part(self, rect: pygame.Rect, times: int) -> pygame.Rect:
         rect = rect.clip(self.surface.get_rect())
@@ -66,3 +72,16 @@ class Pane:
             part = self.surface.subsurface(rect)
             pygame.transform.scale(part, target.size, self.window.subsurface(target))
         return target
+
+
+def _area(size: Size, window: Size) -> pygame.Rect:
+    """The middle of a window that a picture of that size fills without being stretched: all of it, if the rest of it is
+    no wider than a pixel."""
+    share = min(window[0] / size[0], window[1] / size[1])
+    fitted = [
+        whole if whole - part * share <= max(1, share) else round(part * share)
+        for part, whole in zip(size, window, strict=True)
+    ]
+    area = pygame.Rect(0, 0, max(1, fitted[0]), max(1, fitted[1]))
+    area.center = window[0] // 2, window[1] // 2
+    return area

@@ -18,11 +18,13 @@ from game.players import guests
 from scenes import window as opening
 from scenes.at_table import CardWidget
 from scenes.devices import Devices
+from scenes.pane import Pane
 from scenes.seating import Setup, new_match, persons
 from scenes.stack import SceneStack
 from scenes.table import TableScene, table_scene
 from scenes.window import REST, Window, frame
 from sprites.art import cache
+from sprites.art.palette import LACQUER, rgb
 from sprites.canvas import Canvas
 from tests.moments import Moment, find
 from tests.moments import new_match as moment_match
@@ -121,8 +123,11 @@ def test_the_old_picture_is_scaled_at_once_and_drawn_anew_after_a_rest(opened: O
     opened.stack.resize = lambda canvas: (laid.append(canvas.surface.get_size()), resize(canvas))[1]  # type: ignore[method-assign, func-returns-value]
     before = opened.window.surface.copy()
     opened.drag((720, 600))
-    scaled = pygame.surfarray.array3d(pygame.transform.smoothscale(before, (720, 600))).astype(int)
-    assert abs(opened.picture - scaled).max() <= 2
+    scaled = pygame.surfarray.array3d(pygame.transform.smoothscale(before, (720, 405))).astype(int)
+    top = round((600 - 405) / 2)
+    seen, rest = opened.picture[:, top : top + 405], np.delete(opened.picture, np.s_[top : top + 405], axis=1)
+    assert abs(seen - scaled).max() <= 2, "it keeps its shape"
+    assert (rest == rgb(LACQUER)).all()
     opened.wait(REST / 2)
     opened.drag((700, 500))
     opened.wait(REST - 0.1)
@@ -156,12 +161,20 @@ def test_cards_go_on_flying_while_the_edge_is_dragged(opened: Opened) -> None:
 
 
 def test_what_is_pressed_while_a_window_is_stretched_is_what_is_seen(rummy: Opened) -> None:
-    rummy.drag((1200, 500))  # more than twice as wide as high: a card is drawn wide
+    rummy.drag((1200, 500))  # more than twice as wide as high: the picture lies in the middle
     card = [widget for widget in rummy.table.widgets if isinstance(widget, CardWidget)][-1]
     x, y = card.rect.center
-    scale = 960 / 1920
-    press(rummy, (x * scale * 1200 / 960, y * scale * 500 / 540))
+    scale, wide = 500 / 1080, 500 * 16 / 9
+    press(rummy, ((1200 - wide) / 2 + x * scale, y * scale))
     assert rummy.table.chosen == [card.card]
+    press(rummy, (20, y * scale))  # beside it is nothing
+    assert rummy.table.chosen == [card.card]
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1368, 770), (2560, 1440), (640, 361)])
+def test_a_window_of_nearly_the_same_shape_has_no_edges(size: Size) -> None:
+    pane = Pane(pygame.Surface(size), (1280, 720))
+    assert pane.area == pane.window.get_rect()
 
 
 def press(opened: Opened, at: tuple[float, float]) -> None:
