@@ -20,6 +20,17 @@ def play_log(folder: Path, game: str, seats: int = 3, number: int = 1, **options
     return log_path(folder, number)
 
 
+MANY = {"auction": "sealed", "poker_cards": "chosen", "claim": "manual", "final_deal": "full", "final_betting": "on"}
+VARIED = [("rummy", {}), ("rummy", {"first_dealer": "low_cut"}), ("rummoli", {}), ("rummoli", MANY)]
+
+
+@pytest.fixture(params=VARIED, ids=lambda param: f"{param[0]}-{len(param[1])}")
+def log(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    """The log of a finished match under various options."""
+    game, options = request.param
+    return play_log(tmp_path, game, **options)
+
+
 @contextmanager
 def full_after(size: int) -> Iterator[None]:
     """A disk on which no file may grow beyond so many bytes."""

@@ -1,11 +1,8 @@
-"""What is kept between matches survives crashes, damage, two programs at once and disks that can't be written."""
+"""Matches are kept through crashes, damage and two programs at once, listed, and taken up again."""
 
 from __future__ import annotations
 
-import errno
-import json
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -14,45 +11,15 @@ from random import Random
 
 import pytest
 
-from game import GAMES, find_game, log, memory
+from game import GAMES, log, memory
 from game.log import read
-from game.match import Match
 from game.memory import matches, put_into
 from game.memory.hold import Hold, InUse
-from game.memory.matches import Keeping
-from game.memory.settings import FILE, Settings, load, save
-from game.players import guests, sit_down
 from game.seats import Occupant
-from tests.played import full_after
-from tests.short import short
+from tests.kept import contents, new_match, play, taken_up
 
 NAMES = [game.NAME for game in GAMES]
 ROOT = Path(__file__).parent.parent
-
-
-def new_match(game: str, seats: int = 3, number: int = 1) -> Match:
-    kind = find_game(game)
-    assert kind is not None
-    made = kind(f"{number:032x}", seats, short(game))
-    who = guests(["normal"] * seats)
-    return Match(made, [sit_down(made, seat, occupant) for seat, occupant in enumerate(who)], who)
-
-
-def play(match: Match, actions: int = 10**9) -> None:
-    for _ in range(actions):
-        if match.over:
-            return
-        match.tick()
-
-
-def taken_up(path: Path) -> tuple[Match, Keeping]:
-    found = matches.resume(path)
-    assert isinstance(found, tuple), str(found)
-    return found
-
-
-def contents(folder: Path) -> dict[str, bytes]:
-    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
 def test_the_folder_can_be_named_by_the_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -60,9 +27,6 @@ def test_the_folder_can_be_named_by_the_environment(tmp_path: Path, monkeypatch:
     assert memory.home() == tmp_path / "here"
     monkeypatch.delenv(memory.HOME)
     assert memory.home().name == "rummy-and-rummoli"
-
-
-# -- matches ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -208,7 +172,7 @@ def test_two_programs_never_write_one_log(tmp_path: Path) -> None:
 def test_a_killed_program_loses_nothing_that_it_applied(tmp_path: Path) -> None:
     """It tells its step after each action and is killed at some of them: the file is there, whole, and not held."""
     script = (
-        "import sys\nfrom pathlib import Path\nfrom game.memory import matches\nfrom tests.test_memory import new_match\n"
+        "import sys\nfrom pathlib import Path\nfrom game.memory import matches\nfrom tests.kept import new_match\n"
         "match = new_match(sys.argv[1])\nmatches.begin(match, Path(sys.argv[2]))\n"
         "while not match.over:\n    match.tick()\n    print(match.game.step, flush=True)\n    sys.stdin.readline()\n"
     )
@@ -231,130 +195,6 @@ def test_a_killed_program_loses_nothing_that_it_applied(tmp_path: Path) -> None:
         play(match)
         keeping.close()
         assert len(list((folder / "finished").iterdir())) == 1
-
-
-def test_a_match_that_cannot_be_saved_goes_on_with_a_sentence(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("not a folder")
-    match = new_match("rummy")
-    keeping = matches.begin(match, tmp_path / "file")
-    notice = keeping.take_notice()
-    assert notice is not None and "can't be saved" in str(notice)
-    assert keeping.take_notice() is None
-    play(match)
-    keeping.close()
-    assert match.over
-    assert contents(tmp_path) == {"file": b"not a folder"}
-
-
-def test_a_disk_that_is_full_for_a_while_is_told_once_and_leaves_no_hole(tmp_path: Path) -> None:
-    match = new_match("rummoli")
-    keeping = matches.begin(match, tmp_path)
-    play(match, 5)
-    (path,) = tmp_path.glob("*.jsonl")
-    assert keeping.safe
-    with full_after(path.stat().st_size + 11):
-        play(match, 3)
-        assert "can't be saved at the moment" in str(keeping.take_notice())
-        play(match, 3)
-        assert keeping.take_notice() is None and not keeping.safe
-    play(match, 1)
-    assert "saved again" in str(keeping.take_notice()) and keeping.safe
-    assert len(read(path).lines) == 12
-    play(match)
-    keeping.close()
-    assert keeping.safe
-    assert len(list((tmp_path / "finished").iterdir())) == 1
-
-
-def test_a_match_left_on_a_full_disk_is_told_of_and_kept_as_far_as_it_went(tmp_path: Path) -> None:
-    match = new_match("rummy")
-    keeping = matches.begin(match, tmp_path)
-    play(match, 5)
-    (path,) = tmp_path.glob("*.jsonl")
-    with full_after(path.stat().st_size + 11):
-        play(match, 3)
-        keeping.take_notice()
-        keeping.close()
-        keeping.close()
-        assert "The end of this match can't be saved: file too large." in str(keeping.take_notice())
-        assert not keeping.safe
-    assert taken_up(path)[0].game.step == 5
-
-
-@pytest.mark.parametrize("room", [0, 50])
-@pytest.mark.parametrize("game", NAMES)
-def test_a_match_begun_on_a_full_disk_is_saved_from_its_first_line_on_when_there_is_room(
-    game: str, room: int, tmp_path: Path
-) -> None:
-    folder, match = tmp_path / "new", new_match(game)
-    with full_after(room):
-        keeping = matches.begin(match, folder)
-        assert "can't be saved: file too large" in str(keeping.take_notice())
-        play(match, 4)
-        assert keeping.take_notice() is None and not keeping.safe
-        assert contents(tmp_path) == {}, "no piece of a file is left"
-    play(match, 1)
-    assert "saved again" in str(keeping.take_notice()) and keeping.safe
-    with pytest.raises(InUse):
-        Hold(*folder.iterdir())
-    keeping.close()
-    (path,) = folder.iterdir()
-    again, keeping = taken_up(path)
-    assert again.game.step == match.game.step == 5
-    keeping.close()
-
-
-def test_a_match_begun_on_a_full_disk_is_saved_when_it_is_left_with_room(tmp_path: Path) -> None:
-    match = new_match("rummy")
-    with full_after(0):
-        keeping = matches.begin(match, tmp_path)
-        play(match, 4)
-    keeping.close()
-    assert keeping.safe
-    (path,) = tmp_path.iterdir()
-    assert taken_up(path)[0].game.step == 4
-
-
-@pytest.mark.parametrize("gone", ["file", "folder", "moved"])
-def test_a_log_deleted_in_play_is_told_of_once_and_written_again(gone: str, tmp_path: Path) -> None:
-    folder, match = tmp_path / "home", new_match("rummoli")
-    keeping = matches.begin(match, folder)
-    play(match, 5)
-    keeping.close()
-    for again in range(2):
-        (path,) = folder.glob("*.jsonl")
-        match, keeping = taken_up(path)
-        play(match, 2)
-        assert keeping.safe
-        if gone == "moved":
-            path.rename(tmp_path / f"bin-{again}")
-        else:
-            shutil.rmtree(folder) if gone == "folder" else path.unlink()
-        assert not keeping.safe
-        play(match, 1)
-        assert "was gone" in str(keeping.take_notice()) and keeping.safe
-        play(match, 1)
-        assert keeping.take_notice() is None
-        (path,) = folder.glob("*.jsonl")
-        path.unlink()
-        assert not keeping.safe
-        keeping.close()  # nothing was played since, and leaving keeps it all the same
-        assert keeping.safe and keeping.take_notice() is None
-    (path,) = folder.glob("*.jsonl")
-    assert taken_up(path)[0].game.step == match.game.step == 13
-
-
-def test_a_log_deleted_from_a_folder_that_is_no_more_is_not_called_safe(tmp_path: Path) -> None:
-    folder, match = tmp_path / "home", new_match("rummy")
-    keeping = matches.begin(match, folder)
-    shutil.rmtree(folder)
-    folder.write_text("in its place")
-    play(match, 3)
-    assert "can't be saved at the moment: file exists" in str(keeping.take_notice())
-    play(match, 3)
-    assert keeping.take_notice() is None and not keeping.safe
-    keeping.close()
-    assert "This match can't be saved: file exists" in str(keeping.take_notice()) and not keeping.safe
 
 
 NO_UTF8 = os.fsdecode(b"M\xfcller.jsonl")
@@ -413,23 +253,6 @@ def test_a_match_with_a_bot_that_nobody_knows_is_set_aside_with_a_sentence(tmp_p
     assert "Zeus plays at level 'god', which this program doesn't know" in str(matches.resume(path))
 
 
-def test_a_match_whose_end_reaches_no_disk_is_told_of_and_stays_where_it_is(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    match = new_match("rummoli")
-    keeping = matches.begin(match, tmp_path)
-    play(match)
-
-    def broken(file: int) -> None:
-        raise OSError(errno.EIO, "Input/output error")
-
-    monkeypatch.setattr(os, "fsync", broken)
-    assert keeping.take_notice() is None
-    keeping.close()
-    assert "The end of this match can't be saved: input/output error." in str(keeping.take_notice())
-    assert len(list(tmp_path.glob("*.jsonl"))) == 1 and not (tmp_path / "finished").exists()
-
-
 def test_a_match_ended_but_not_yet_put_away_is_put_away_when_matches_are_listed(tmp_path: Path) -> None:
     match = new_match("rummy")
     keeping = matches.begin(match, tmp_path)
@@ -468,68 +291,3 @@ def test_a_time_that_cannot_be_is_no_time(at: str, tmp_path: Path) -> None:
     again, keeping = taken_up(path)
     assert again.clock == 5.0 and again.game.step == 3
     keeping.close()
-
-
-# -- settings -----------------------------------------------------------------------------------------------
-
-
-def test_settings_come_back_as_they_were_kept_with_keys_of_other_versions(tmp_path: Path) -> None:
-    folder = tmp_path / "new"
-    assert load(folder) == (Settings(), [])
-    changed = Settings(end_of_deal_wait=5, speed="fast", muted=True, others={"language": "lt", "x": {"y": [1]}})
-    assert save(changed, folder) is None
-    assert load(folder) == (changed, [])
-    assert [path.name for path in folder.iterdir()] == [FILE], "nothing is left beside it"
-
-
-def test_every_setting_has_its_default_among_its_values() -> None:
-    usual = Settings()
-    for name in vars(usual):
-        if name != "others":
-            assert getattr(usual, name) in Settings.values(name)
-
-
-@pytest.mark.parametrize("content", [b"", b"{", b"[]", b"\xff\x00", b'"x"', b"[" * 100_000, b'{"speed":"fast"'])
-def test_damaged_settings_are_set_aside_and_the_usual_ones_used(content: bytes, tmp_path: Path) -> None:
-    (tmp_path / FILE).write_bytes(content)
-    settings, notices = load(tmp_path)
-    assert settings == Settings()
-    assert len(notices) == 1 and str(notices[0])
-    assert contents(tmp_path) == {f"damaged/{FILE}": content}
-
-
-def test_settings_with_half_a_character_are_kept_as_they_are(tmp_path: Path) -> None:
-    (tmp_path / FILE).write_bytes(b'{"x":"\\ud800","\\udfff":["\\ud800"]}')
-    settings, notices = load(tmp_path)
-    assert notices == [] and settings.others == {"x": "\ud800", "\udfff": ["\ud800"]}
-    assert save(settings, tmp_path) is None
-    assert load(tmp_path) == (settings, [])
-
-
-def test_settings_that_begin_with_the_mark_of_some_editors_are_read(tmp_path: Path) -> None:
-    (tmp_path / FILE).write_bytes(b'\xef\xbb\xbf{"speed":"fast"}')
-    assert load(tmp_path) == (Settings(speed="fast"), [])
-
-
-def test_an_impossible_value_is_put_back_and_the_others_kept(tmp_path: Path) -> None:
-    wrong = {"speed": "warp", "end_of_deal_wait": 5, "muted": 1, "sound_volume": True, "new": None}
-    (tmp_path / FILE).write_text(json.dumps(wrong))
-    settings, notices = load(tmp_path)
-    assert settings == Settings(end_of_deal_wait=5, others={"new": None})
-    assert [str(notice).count(name) for notice, name in zip(notices, ("speed", "muted", "sound_volume"), strict=True)] == [
-        1, 1, 1,
-    ]  # fmt: skip
-
-
-def test_settings_that_cannot_be_kept_are_told_in_a_sentence(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("")
-    assert "can't be kept" in str(save(Settings(), tmp_path / "file"))
-    (tmp_path / "folder" / FILE).mkdir(parents=True)
-    assert "can't be kept" in str(save(Settings(), tmp_path / "folder"))
-    assert [path.name for path in (tmp_path / "folder").iterdir()] == [FILE]
-    deep: list[object] = []
-    for _ in range(2000):
-        deep = [deep]
-    assert "can't be kept: too many brackets" in str(save(Settings(others={"x": deep}), tmp_path / "new"))
-    settings, notices = load(tmp_path / "folder")
-    assert settings == Settings() and len(notices) == 1
