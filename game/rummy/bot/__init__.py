@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from game.kernel.view import Think
-from game.rummy.bot import frozen
+from collections.abc import Iterator
+from random import Random
+
+from game.kernel.actions import Action
+from game.kernel.view import Think, View
+from game.rummy.bot import frozen, simple
+from game.rummy.bot.candidates import candidates
 
 FROZEN: dict[str, Think] = frozen.BOTS
-_PLAYS = {"easy": "greedy-1", "normal": "layer-1", "hard": "H2-1", "expert": "H2-1"}
+
+
+def _hard(view: View, rng: Random) -> Iterator[Action]:
+    yield view.legal[0] if len(view.legal) == 1 else candidates(view)[0].action
 
 
 def level(name: str, worlds: int | None = None, character: str | None = None) -> Think:
@@ -15,4 +23,4 @@ def level(name: str, worlds: int | None = None, character: str | None = None) ->
     ``worlds`` is how many deals of the unseen cards it may look at for one decision (None: the level's own number);
     ``character`` colours its style.
     """
-    return FROZEN[_PLAYS[name]]
+    return {"easy": simple.easy, "normal": simple.normal, "hard": _hard, "expert": _hard}[name]

@@ -1,0 +1,119 @@
+"""Every action a seat may choose, with what it is worth and why: what Hard plays by and hints speak of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.kernel.actions import Action, Block, Draw
+from game.kernel.view import View
+from game.rummy import melds
+from game.rummy.bot.position import Position, takes
+from game.rummy.bot.turns import Turn, cards_of, first_action, least_left, turns
+from game.rummy.bot.weights import weights_for
+from game.rummy.bot.worth import Terms, Weights, terms
+from game.rummy.prospects import singles
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A legal action, its value in points, the terms that add up to it, and cards counted for a hint.
+
+    ``facts`` holds lists of cards: ``lays`` (all that this turn puts on the table), ``discard`` (at its end), ``loose``
+    (left in hand outside melds), ``outs`` (unseen cards that would help those), ``keeps`` (melds kept in hand), and numbers:
+    ``pips`` (of the loose cards), ``unseen``. For drawing from the stock: ``helps`` (unseen cards that make a better hand
+    than now), ``unseen``; the terms are then means over all unseen cards.
+    """
+
+    action: Action
+    value: float
+    terms: dict[str, float]
+    facts: dict[str, Any] = field(default_factory=dict)
+
+
+def candidates(view: View, weights: Weights | None = None) -> list[Candidate]:
+    """All sensible actions at a view of the seat on turn, the best first; never empty."""
+    position = Position(view)
+    chosen = weights or weights_for(position)
+    found = _draws(position, chosen) if position.draws else _plays(position, chosen)
+    return sorted(found, key=lambda candidate: -candidate.value)
+
+
+def _plays(position: Position, weights: Weights) -> list[Candidate]:
+    best: dict[Action, tuple[float, Terms, Turn]] = {}
+    for turn in turns(position, position.hand, position.taken):
+        worth = terms(turn, position, weights)
+        value = sum(worth)
+        action = first_action(turn, position)
+        if action is not None and (action not in best or value > best[action][0]):
+            best[action] = value, worth, turn
+    found = [
+        Candidate(action, value, worth._asdict(), _facts(turn, position))
+        for action, (value, worth, turn) in best.items()
+    ]
+    return found or [_least_left(position)]
+
+
+def _least_left(position: Position) -> Candidate:
+    action = least_left(position)
+    pips = -float(melds.pips(position.hand & ~cards_of(action), position.ace))
+    return Candidate(action, pips, Terms(pips, 0.0, 0.0, 0.0, 0.0, 0.0)._asdict())
+
+
+def _facts(turn: Turn, position: Position) -> dict[str, Any]:
+    loose = turn.left & ~sum(melds.partition(turn.left, position.ace)[1])
+    outs = (position.ahead.outs(loose) | takes(turn.runs, turn.sets, position.ace)) & position.unseen
+    return {
+        "lays": melds.unmask(sum(turn.melds) | turn.laid_off),
+        "discard": melds.unmask(turn.discard),
+        "loose": melds.unmask(loose),
+        "keeps": melds.unmask(turn.left & ~loose),
+        "outs": melds.unmask(outs),
+        "pips": melds.pips(loose, position.ace),
+        "unseen": position.unseen.bit_count(),
+    }
+
+
+# -- the draw ----------------------------------------------------------------------------------------------------
+
+
+def _draws(position: Position, weights: Weights) -> list[Candidate]:
+    """Each way to draw, worth the best turn that can follow: for the stock, the mean over all unseen cards."""
+    found = []
+    for action in position.view.legal:
+        if isinstance(action, Draw) and action.source == "discard":
+            found.append(_taking(action, position, weights))
+        elif isinstance(action, Block):
+            found.append(_blocking(action, position, weights))
+        else:
+            found.append(_stock(action, position, weights))
+    return found
+
+
+def _best(position: Position, weights: Weights, hand: int, banned: int) -> tuple[float, Terms, Turn]:
+    rated = ((terms(turn, position, weights), turn) for turn in turns(position, hand, banned))
+    worth, turn = max(rated, key=lambda pair: sum(pair[0]))
+    return sum(worth), worth, turn
+
+
+def _taking(action: Action, position: Position, weights: Weights) -> Candidate:
+    _, worth, turn = _best(position, weights, position.hand | position.upcard, position.upcard)
+    worth = worth._replace(tempo=worth.tempo - weights.taking)
+    return Candidate(action, sum(worth), worth._asdict(), _facts(turn, position))
+
+
+def _stock(action: Action, position: Position, weights: Weights) -> Candidate:
+    rated = [(_best(position, weights, position.hand | card, 0), card) for card in singles(position.unseen)]
+    usual = sorted(value for (value, _, _), _ in rated)[len(rated) // 4] if rated else 0.0
+    helps = [card for (value, _, _), card in rated if value > usual + 4]
+    count = max(len(rated), 1)
+    means = Terms(*(sum(worth[index] for (_, worth, _), _ in rated) / count for index in range(len(Terms._fields))))
+    facts = {"helps": melds.unmask(sum(helps)), "unseen": position.unseen.bit_count()}
+    return Candidate(action, sum(means), means._asdict(), facts)
+
+
+def _blocking(action: Action, position: Position, weights: Weights) -> Candidate:
+    """To end the deal: worth no more than standing still, so that it is chosen where taking would hurt."""
+    loose = position.hand & ~sum(melds.partition(position.hand, position.ace)[1])
+    worth = Terms(-weights.pips * melds.pips(loose, position.ace), 0.0, 0.0, 0.0, 0.0, 0.0)
+    return Candidate(action, sum(worth), worth._asdict(), {"unseen": 0})

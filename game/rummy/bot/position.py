@@ -1,0 +1,67 @@
+"""What a view of Rummy shows, as masks of cards: the one picture that every level looks at."""
+
+from __future__ import annotations
+
+from game.kernel.actions import Block, Draw
+from game.kernel.places import DISCARD, hand, meld
+from game.kernel.view import View
+from game.rummy.melds import BIT, COLUMN, LANE, is_set, mask
+from game.rummy.prospects import FULL, prospects
+
+KINGS = COLUMN << 12
+
+
+def takes(runs: int, sets: int, ace: str) -> int:
+    """The single cards that the melds on the table take, given the cards that lie in runs and in sets.
+
+    Runs of one suit that touch are one run here: at their joint neither can grow (rummy.md 5.9, 11).
+    """
+    found = 0
+    if runs:
+        others = runs & ~COLUMN
+        found = others << 1 | others >> 1  # a low ace has its two beside it, a high one its king
+        if ace != "low":
+            found |= (runs & KINGS) >> 12
+            if ace == "round_corner":
+                aces = runs & COLUMN
+                found |= aces << 1 | aces << 12
+        found &= FULL & ~runs
+    if sets:
+        s, h, d, c = sets & LANE, sets >> 16 & LANE, sets >> 32 & LANE, sets >> 48
+        found |= (s | h | d | c) * COLUMN & ~sets
+    return found
+
+
+class Position:
+    """A seat's view as masks of cards (melds.py), with the rules that matter to it."""
+
+    def __init__(self, view: View) -> None:
+        facts, options, seat = view.facts, view.options, view.seat
+        self.view, self.seat, self.seats = view, seat, view.seats
+        self.ahead = prospects(options["ace"])
+        self.ace = self.ahead.ace
+        self.hand = mask(view.hand())
+        self.draws = isinstance(view.legal[0], Draw | Block)
+        pile = view.piles[DISCARD]
+        self.upcard = BIT[pile[-1]] if self.draws and pile else 0
+        self.table = [view.piles[meld(number)] for number in range(len(facts["melds"]))]
+        self.sets = self.runs = 0
+        for cards in self.table:
+            if is_set(cards):
+                self.sets |= mask(cards)
+            else:
+                self.runs |= mask(cards)
+        self.known = [mask(cards) for cards in facts["known"]]
+        self.known[seat] = 0
+        self.unseen = FULL & ~(self.hand | mask(pile) | self.sets | self.runs | sum(self.known))
+        self.counts = [len(view.piles[hand(who)]) for who in range(view.seats)]
+        self.follower = (seat + 1) % view.seats
+        self.least = min(count for who, count in enumerate(self.counts) if who != seat)
+        self.taken = BIT[facts["taken"]] if facts["taken"] else 0
+        self.melds_this_turn: int = facts["melds_this_turn"]
+        self.melded: bool = facts["melded"][seat]
+        self.played: bool = facts["played"][seat] or facts["plays_this_turn"] > 0
+        self.must_discard = options["must_discard_last"] == "on"
+        self.own_meld_first = options["layoff_requires_own_meld"] == "on"
+        self.melds_per_turn = options["melds_per_turn"]
+        self.doubles = options["rummy_bonus"] == "double"

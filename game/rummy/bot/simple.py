@@ -1,0 +1,93 @@
+"""Easy and Normal: people who see what lies before them, and now and then overlook it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+from game.kernel.actions import Action, Block, Draw
+from game.kernel.chance import generator
+from game.kernel.places import DISCARD, STOCK
+from game.kernel.view import View
+from game.rummy import melds
+from game.rummy.bot.position import Position, takes
+from game.rummy.bot.turns import Turn, first_action, least_left, turns
+from game.rummy.prospects import singles
+
+KIND = 8  # pips: the most that Easy gives away by overlooking a layoff, or by throwing a card without thinking
+FORGETS = (0.2, 0.6)  # how often Easy overlooks something, from its best evening to its worst
+UNTHINKING = 0.5  # how often Easy throws just any heavy card, though it may belong to others
+
+Weight = Callable[[int, int], float]
+"""How gladly a card is thrown, given also what would be left of the hand."""
+
+
+def normal(view: View, rng: Random) -> Iterator[Action]:
+    """Takes what helps, lays at once, keeps cards that belong together, and remembers which cards are gone."""
+    position = Position(view)
+    if position.draws:
+        yield _draw(view, _helped(position))
+    else:
+        yield _play(position, lambda card, left: _unconnected(position, card, left) + 0.3 * rng.random())
+
+
+def easy(view: View, rng: Random) -> Iterator[Action]:
+    """Takes what helps, lays at once, throws the heaviest card; overlooks things, in some deals more than in others."""
+    position, facts = Position(view), view.facts
+    evening = facts["deal"], view.seat, *facts["totals"]
+    forgets = FORGETS[0] + (FORGETS[1] - FORGETS[0]) * generator("easy", *evening).random()
+    # the same all through a turn: what was overlooked once is not seen a moment later
+    turn = len(view.piles[STOCK]), len(view.piles[DISCARD])
+    overlooks = generator("easy", *evening, position.draws, *turn).random() < forgets
+    if position.draws:
+        yield _draw(view, _helped(position) and not overlooks)
+        return
+    most = KIND if rng.random() < UNTHINKING else 15
+    pips = position.ahead.pips
+    yield _play(position, lambda card, _: min(pips[card], most) + rng.random(), KIND if overlooks else 0)
+
+
+def _draw(view: View, take: bool) -> Action:
+    wanted = [Draw(DISCARD if take else STOCK), Block(), Draw(DISCARD)]
+    return next(action for action in wanted if action in view.legal)
+
+
+def _helped(position: Position) -> bool:
+    """Whether the upcard makes a meld with the hand, or can be laid off at once."""
+    card = position.upcard
+    may_lay_off = position.melded or not position.own_meld_first
+    fits = card & takes(position.runs, position.sets, position.ace)
+    return bool(card) and (position.ahead.melds_with(card, position.hand) or bool(may_lay_off and fits))
+
+
+def _unconnected(position: Position, card: int, left: int) -> float:
+    """players.md's `pips - 9*near - 6*gap`, where two cards count as connected only while a third may still come."""
+    ahead, gone = position.ahead, ~position.unseen
+    loose = left & ~sum(melds.partition(left, position.ace)[1])
+    near = gap = 0
+    for other in singles(loose & (ahead.beside[card] | ahead.gapped[card])):
+        if ahead.outs(card | other) & ~gone:
+            near += bool(other & ahead.beside[card])
+            gap += bool(other & ahead.gapped[card])
+    return ahead.pips[card] - 9 * near - 6 * gap
+
+
+def _play(position: Position, weight: Weight, overlooked: int = 0) -> Action:
+    """The turn that lays most, and of its discards the one of most weight.
+
+    Layoffs of cards up to ``overlooked`` pips are not seen, but for going out.
+    """
+
+    def laid(turn: Turn) -> tuple[bool, int, float]:
+        count = melds.pips(turn.left | turn.discard, position.ace)
+        return not turn.left, -count, weight(turn.discard, turn.left) if turn.discard else 0
+
+    found = [
+        turn
+        for turn in turns(position, position.hand, position.taken)
+        if not turn.left or all(position.ahead.pips[card] > overlooked for card in singles(turn.laid_off))
+    ]
+    for turn in sorted(found, key=laid, reverse=True):
+        if action := first_action(turn, position):
+            return action
+    return least_left(position)
