@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.kernel.actions import NOBODY, Action, Choose, Claim, Fold, Lay
 from game.kernel.cards import Card
-from game.kernel.events import Announced, CardMoved, Event, PhaseBegan, Scored
+from game.kernel.events import CardMoved, Event, PhaseBegan, Scored
 from game.kernel.places import kind, purse
 from game.kernel.view import View
 from game.match import Match
@@ -19,7 +19,8 @@ from scenes.ask import ActionButton
 from scenes.claims import Chance
 from scenes.devices import Intent, Key, Press
 from scenes.round import RoundScene
-from scenes.said import WINS, Said
+from scenes.said import Said
+from scenes.showdown import Showdown
 from scenes.table import TableScene
 from scenes.tally import Tally
 from scenes.widgets import Button, Widget
@@ -40,11 +41,8 @@ class RummoliScene(TableScene):
         self.said = Said(self)
         self.tally = Tally()
         self.won: tuple[str, int] | None = None  # the pot whose chips are on their way to who won it, and how many
-        self.showdown: View | None = None  # while the hands lie open: what they were played for
+        self.showdown = Showdown(self)
         self.phase = self.view.phase  # that is to be seen: chips of the one before may still be on their way
-        self._shown = 0  # hands in the showdown
-        self._wins: list[Announced] = []  # of the showdown: who wins it,
-        self.best: frozenset[int] = frozenset()  # and who is marked for it, once all hands lie open
         self._moving = False
         self._asked: tuple[tuple[object, ...], list[Widget]] | None = None  # the widgets of a question
 
@@ -66,8 +64,7 @@ class RummoliScene(TableScene):
         super().update(dt)
         if self.stack.over or self.stack.top is not self:
             return
-        if self._wins and self._all_open:
-            self._mark_best()
+        self.showdown.update()
         if self._moving != self.timeline.busy:
             self._come_to_rest()
         if self.timeline.busy:
@@ -77,28 +74,14 @@ class RummoliScene(TableScene):
         elif not self.chance.open:
             self.alone.update(dt)
 
-    @property
-    def _all_open(self) -> bool:
-        """Whether the last hand of the showdown has been laid open."""
-        piles = [pile for place, pile in self.sprites.piles.items() if pile and kind(place) == "shown"]
-        return len(piles) == self._shown and not any(sprite.aloft for pile in piles for sprite in pile)
-
-    def _mark_best(self) -> None:
-        """Say who has won before anything is paid."""
-        self.best = frozenset(event.seat for event in self._wins)
-        for event in self._wins:
-            self.said.word(event.seat, event.text, event.values)
-        self._wins = []
-        self.dirty = True
-
     def _come_to_rest(self) -> None:
         """Words that wait for the cards are shown when these have stopped."""
         self._moving = self.timeline.busy
         self.dirty = True
-        if not self._moving:
-            self.won, self.phase = None, self.view.phase
-        if self.showdown and not self._moving:
-            self.showdown, self.best = None, frozenset()
+        if self._moving:
+            return
+        self.won, self.phase = None, self.view.phase
+        if self.showdown.end():
             self.new_view()
             self.changed()
 
@@ -115,14 +98,7 @@ class RummoliScene(TableScene):
         super().submit(action)
 
     def tell(self, events: Sequence[Event]) -> None:
-        if _moved_to("shown", events) and not self.sprites.pace.instant and self.view.phase in ("poker", "final"):
-            self.showdown = self.view
-        else:
-            self.showdown = None
-        self._shown = len({e.target for e in events if isinstance(e, CardMoved) and kind(e.target) == "shown"})
-        self._wins = [e for e in events if isinstance(e, Announced) and e.text == WINS] if self.showdown else []
-        self.best = frozenset()
-        super().tell(events)
+        super().tell(self.showdown.begin(events))
         self.won = None if self.sprites.pace.instant else look.pot_won(events)
         self.phase = self.view.phase if self.sprites.pace.instant else self.phase
         if self.claims_by_hand and self.view.phase == "stops" and (_moved_to("laid", events) or self._asked_to_claim):
@@ -197,7 +173,7 @@ class RummoliScene(TableScene):
         self.sprites.playable, self.sprites.beside = None, set()
         if self._asked_to_claim and not self.chance.open:  # also where a match is taken up again, or a curtain opened
             self.chance.begin()
-        if self.showdown:
+        if self.showdown.view:
             self.chosen = []
             return
         phase = self.view.phase
@@ -232,7 +208,7 @@ class RummoliScene(TableScene):
         if self.view.phase == "stops":
             found.append(stops.lane(self))
         found += self.hand_widgets()
-        if self.asked and not self.showdown and not self.chance.open:  # one question at a time
+        if self.asked and not self.showdown.view and not self.chance.open:  # one question at a time
             found += self._answers()
         if self.claims_by_hand and self.view.phase == "stops" and (self.chance.open or self._asked_to_claim):
             found += self.chance.widgets()
@@ -306,8 +282,9 @@ class RummoliScene(TableScene):
         return str(self.sprites.amount(purse(seat))), True
 
     def dim(self, seat: int) -> bool:
-        betting = self.showdown.facts["betting"] if self.showdown else self.betting  # who folded shows no hand
-        beaten = bool(self.best) and seat not in self.best
+        was, best = self.showdown.view, self.showdown.best
+        betting = was.facts["betting"] if was else self.betting  # who folded shows no hand
+        beaten = bool(best) and seat not in best
         folded = betting is not None and seat in betting["folded"]
         return beaten or folded or seat not in self.view.facts["in_round"]
 
@@ -327,7 +304,7 @@ class RummoliScene(TableScene):
     @property
     def _asks(self) -> bool:
         """Whether the phase is asked about: not while the hands are being looked at, or dealt."""
-        return not self.showdown and not self.dealing
+        return not self.showdown.view and not self.dealing
 
     # -- pages ------------------------------------------------------------------------------------------------
 

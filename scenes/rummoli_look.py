@@ -40,8 +40,8 @@ MOST_DOTS = 5  # for rounds that a pot has been carried over
 
 def hot_pot(scene: RummoliScene) -> str | None:
     """The pot that is played for, as the header says."""
-    view = scene.showdown or scene.view
-    phase = view.phase if scene.showdown else scene.phase
+    was = scene.showdown.view
+    view, phase = was or scene.view, was.phase if was else scene.phase
     if phase in ("choose", "poker"):
         return "poker"
     final = view.facts["final"] if phase == "final" else None
@@ -65,9 +65,10 @@ def emptying(scene: RummoliScene) -> str | None:
 
 def seen_phase(scene: RummoliScene) -> str:
     """The phase whose cards and chips are to be seen."""
-    if scene.showdown and any(pile and kind(place) == "shown" for place, pile in scene.sprites.piles.items()):
+    was = scene.showdown.view
+    if was and any(pile and kind(place) == "shown" for place, pile in scene.sprites.piles.items()):
         return "showdown"
-    return "deal" if scene.dealing else scene.showdown.phase if scene.showdown else scene.phase
+    return "deal" if scene.dealing else was.phase if was else scene.phase
 
 
 def lane_of(scene: RummoliScene, place: str) -> tuple[float, float, float, float] | None:
@@ -129,7 +130,7 @@ def paint_lanes(canvas: Canvas, scene: RummoliScene) -> None:
 
 def paint_best(canvas: Canvas, scene: RummoliScene) -> None:
     """The hand that wins the showdown lies in a light."""
-    for seat in scene.best:
+    for seat in scene.showdown.best:
         if rect := lane_of(scene, shown(seat)):
             x, y, w, h = rect
             light = panels.glow(canvas.px(w * 1.5), canvas.px(h * 1.9), palette.BRASS_HI, 150)
@@ -170,7 +171,7 @@ def paint_header(canvas: Canvas, scene: RummoliScene) -> None:
 
 def _final_line(scene: RummoliScene) -> str:
     """What a hand of the last poker is for, where that is one pot or a tie."""
-    final = (scene.showdown or scene.view).facts["final"] if seen_phase(scene) in ("final", "showdown") else None
+    final = (scene.showdown.view or scene.view).facts["final"] if seen_phase(scene) in ("final", "showdown") else None
     pot = final["pots"][0] if final and final["pots"] else "all"
     if pot == "tie":
         return tr("One more hand breaks the tie")

@@ -553,7 +553,7 @@ def test_who_folded_stays_dark_while_the_hands_lie_open() -> None:
     scene = scene_of(unplayed(game))
     for said in ("bet 1", "fold", "call 1"):
         scene.tell(game.apply(positions.read(said)).events)
-    while not scene.showdown:
+    while not scene.showdown.view:
         scene.tell(game.apply(game.legal_actions()[0]).events)
     assert scene.dim(1) and not scene.dim(2)
 

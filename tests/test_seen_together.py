@@ -7,12 +7,13 @@ from collections.abc import Iterator
 import pytest
 
 from scenes import rummoli_look as look
+from scenes.results import ResultsScene
 from scenes.rummoli import RummoliScene
 from scenes.table import table_scene
 from sprites.chip import FlyingChip
 from tests.moments import Moment, new_match
 from tests.screen import Screen
-from tests.tools.film import before, showdown
+from tests.tools.film import before, over, showdown
 
 FRAME = 1 / 30
 PLAYED = "end=rounds:1"
@@ -41,7 +42,7 @@ def seen() -> dict[str, int]:
         if words:
             found["words"] += 1
             assert scene.name(lit) in words, "another seat is lit than the one that is said to think"
-        if scene.mine and not scene.showdown:
+        if scene.mine and not scene.showdown.view:
             found["mine"] += 1
             assert lit == scene.viewer, "what can be done is offered in the dark"
         flying = sum(isinstance(thing, FlyingChip) and thing.way < 1 for thing in scene.sprites.flying)
@@ -69,11 +70,36 @@ def test_the_winner_of_a_showdown_is_told_when_the_last_hand_lies_open_and_paid_
     lying = 0.0
     while not any(isinstance(thing, FlyingChip) for thing in scene.sprites.flying):
         scene.stack.update(FRAME)
-        lying += FRAME if scene.best else 0.0
-    assert scene.best and all("wins" in scene.bubbles[seat] for seat in scene.best)
-    beaten = [seat for seat in range(5) if scene.sprites.piles.get(f"shown:{seat}") and seat not in scene.best]
-    assert beaten and all(scene.dim(seat) for seat in beaten) and not any(scene.dim(seat) for seat in scene.best)
+        lying += FRAME if scene.showdown.best else 0.0
+    assert scene.showdown.best and all("wins" in scene.bubbles[seat] for seat in scene.showdown.best)
+    beaten = [seat for seat in range(5) if scene.sprites.piles.get(f"shown:{seat}") and seat not in scene.showdown.best]
+    assert (
+        beaten and all(scene.dim(seat) for seat in beaten) and not any(scene.dim(seat) for seat in scene.showdown.best)
+    )
     assert 1.5 < lying < 2.6
-    while scene.showdown:
+    while scene.showdown.view:
         scene.stack.update(FRAME)
-    assert not scene.best and not any(scene.dim(seat) for seat in beaten)
+    assert not scene.showdown.best and not any(scene.dim(seat) for seat in beaten)
+
+
+def test_the_hands_of_the_last_poker_lie_open_until_the_results_come() -> None:
+    screen = before(Moment("rummoli", 5, over, PLAYED), 2)((320, 180))
+    scene = screen.top
+    assert isinstance(scene, RummoliScene) and scene.view.facts["final"]
+    most, paid = 0, 0.0
+    for _ in range(round(40 / FRAME)):
+        scene.stack.update(FRAME)
+        if isinstance(screen.top, ResultsScene):
+            break
+        most = max(most, lying(scene))
+        assert lying(scene) == most, "a card is taken up again"
+        if scene.showdown.best and not scene.sprites.flying and not scene.sprites.amount("pool:poker"):
+            paid += FRAME
+            assert look.seen_phase(scene) == "showdown"
+    assert isinstance(screen.top, ResultsScene) and most == 5 * len(scene.view.facts["shown"]) > 5
+    assert 0.3 < paid < 2.5
+
+
+def lying(scene: RummoliScene) -> int:
+    """Cards that lie open before the seats."""
+    return sum(len(pile) for place, pile in scene.sprites.piles.items() if place.startswith("shown"))
