@@ -14,7 +14,7 @@ from scenes.kiosk import KioskStack
 from scenes.menu import MenuScene
 from scenes.scene import Scene
 from scenes.stack import SceneStack
-from scenes.widgets import Widget
+from scenes.widgets import Button, Widget
 from sprites.canvas import Canvas
 
 
@@ -147,3 +147,16 @@ class Screen:
         """Walk to a widget by keys and press Enter."""
         self.walk_to(label)
         self.key(pygame.K_RETURN)
+
+
+class Bench(Scene):
+    """A scene with the widgets that a test gives it."""
+
+    def __init__(self, *widgets: Widget) -> None:
+        super().__init__()
+        self.widgets = list(widgets)
+
+
+def grid() -> list[Button]:
+    """Nine buttons in three rows, named by row and column."""
+    return [Button((400 * x + 100, 200 * y + 100, 300, 80), f"{y}{x}") for y in range(3) for x in range(3)]

@@ -1,4 +1,4 @@
-"""Art drawn before it is needed: a bar where somebody waits, spare time where nobody does; and the beat of frames."""
+"""Art drawn before it is needed: a bar where somebody waits, spare time where nobody does."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ from scenes.loading import LoadingScene, needed
 from scenes.menu import MenuScene
 from scenes.pane import Pane
 from scenes.pause import PauseScene
-from scenes.pulse import FRAMES, LONGEST, NAP, QUIET, Pulse
 from scenes.rules import RulesScene
 from scenes.rummoli import RummoliScene
 from scenes.scene import Scene
@@ -102,9 +101,6 @@ class Started:
 
 def match(seats: int = 4) -> Match:
     return new_match(Setup("rummoli", (*persons(1), *guests(["easy"] * (seats - 1))), seed="4" * 32))
-
-
-# -- waiting ------------------------------------------------------------------------------------------------------
 
 
 def test_a_first_start_shows_a_bar_and_then_the_menu(tmp_path: Path) -> None:
@@ -285,68 +281,6 @@ def test_a_window_whose_size_is_told_at_once_waits_for_its_art_too(tmp_path: Pat
     assert isinstance(started.stack.top, LoadingScene)
     started.until(RummoliScene)
     assert started.window.surface.get_size() == started.stack.canvas.surface.get_size() == (700, 400)
-
-
-# -- the beat of frames -----------------------------------------------------------------------------------------
-
-
-class Clock:
-    """Counts how often a frame was waited for."""
-
-    def __init__(self) -> None:
-        self.ticks = 0
-
-    def tick(self, frames: int) -> float:
-        self.ticks += 1
-        return 1000 / frames
-
-
-@pytest.fixture
-def beating(monkeypatch: pytest.MonkeyPatch) -> tuple[Pulse, Clock]:
-    """A pulse whose time costs none, after half a second in which nothing happened."""
-    pygame.display.init()
-    pygame.event.clear()
-    clock = Clock()
-    monkeypatch.setattr(pygame.time, "Clock", lambda: clock)
-    pulse = Pulse()
-    for _ in range(FRAMES // 2):
-        pulse.beat(restless=False)
-    assert not pulse.events()
-    clock.ticks = 0
-    return pulse, clock
-
-
-def test_frames_are_few_while_nothing_happens_and_no_time_is_lost(beating: tuple[Pulse, Clock]) -> None:
-    pulse, clock = beating
-    passed = sum(pulse.beat(restless=False) for _ in range(100))
-    assert clock.ticks == 100 * (NAP + 1)
-    assert passed == pytest.approx(clock.ticks / FRAMES)
-
-
-def test_an_event_ends_the_nap_at_once(beating: tuple[Pulse, Clock]) -> None:
-    pulse, clock = beating
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        pygame.event.post(pygame.event.Event(kind, pos=(1, 1), button=1))
-    assert pulse.beat(restless=False) == pytest.approx(1 / FRAMES)
-    assert clock.ticks == 1
-    assert [event.type for event in pulse.events()] == [pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP]
-    for _ in range(int(QUIET * FRAMES)):  # more may follow
-        clock.ticks = 0
-        pulse.beat(restless=False)
-        assert clock.ticks == 1
-
-
-def test_there_is_no_nap_while_something_may_move(beating: tuple[Pulse, Clock]) -> None:
-    pulse, clock = beating
-    for _ in range(50):
-        pulse.beat(restless=True)
-    assert clock.ticks == 50
-
-
-def test_a_window_that_was_held_goes_on_from_where_it_was(beating: tuple[Pulse, Clock]) -> None:
-    pulse, clock = beating
-    clock.tick = lambda frames: 5000.0  # type: ignore[method-assign]
-    assert pulse.beat(restless=False) == LONGEST
 
 
 def test_a_table_is_restless_but_while_a_person_thinks(tmp_path: Path) -> None:
