@@ -9,8 +9,8 @@ from scenes.rummy import RummyScene
 from tests import rummy_table
 from tests.legible import written
 from tests.moments import set_speed
+from tests.rummy_screen import shown
 from tests.screen import Screen
-from tests.test_rummy_scene import shown
 
 HANDS = ("7h 8h 9h Kc 2d", "2c 3c")
 
