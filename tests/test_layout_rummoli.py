@@ -14,6 +14,7 @@ from levels.layout import CARD_RATIO, load
 from scenes import plates
 from scenes.plates import Plate
 from sprites.art import board, cards, chips
+from sprites.art.courts import BUST, VIEW
 from sprites.canvas import Canvas
 
 pygame.display.init()
@@ -85,6 +86,7 @@ RAIL = 36  # design pixels of walnut at each side
 EDGE = 9  # of a lane's ground round its cards
 LIFT = 58  # of a chosen card
 LONG = "Wilhelmina-Marie"  # 16 letters in one word
+LONGEST_HAND = "Full house, queens over sevens: wins 120"
 NUMBER = (64.0, 34.0)  # of a badge with four figures beside a bet
 
 
@@ -183,8 +185,8 @@ class Table:
             found += self.each(lambda seat: self.laid_out("hand", seat, most), 1)
             found += [*self.own_hand(most), self.spot("panel"), self.spot("best")]
         elif phase == "showdown":
-            found += self.each(lambda seat: [*self.seat(seat, "Two pairs, tens and fives"), *self.bet(seat)])
-            found += self.each(lambda seat: self.laid_out("shown", seat, 5))
+            found += self.each(lambda seat: [*self.seat(seat, LONGEST_HAND), *self.bet(seat)])
+            found += self.each(lambda seat: self.laid_out("shown", seat, 5, EDGE))
             found += self.each(lambda seat: self.laid_out("hand", seat, most - 5), 1) + self.own_hand(most - 5)
         elif phase == "open":  # a show in which nobody plays but bots
             found = [thing for thing in found if thing.name != "icon:sort"]
@@ -270,6 +272,14 @@ def test_a_number_lies_within_its_own_pot(pot: str) -> None:
         t = turn * math.pi / 8
         at = math.atan2(y + 17 * math.sin(t), x + 22 * math.cos(t))
         assert abs((math.degrees(at) - middle + 180) % 360 - 180) < 22.5, f"the number of {pot} lies on its neighbour"
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_of_a_covered_court_card_nothing_is_seen_but_rank_and_sign(seats: int) -> None:
+    layout = load("rummoli", "table", f"{seats} seats")
+    for spot in (*layout.group("laid"), *layout.group("shown")):
+        first, second = spot.positions(2)
+        assert second[0] - first[0] <= BUST[0] / VIEW[0] * spot.card * CARD_RATIO, spot.name
 
 
 @pytest.mark.parametrize("seats", range(6, 9))
