@@ -142,7 +142,7 @@ class CurtainScene(Page):
         return [canvas.surface.get_rect()] if changed else []
 
     def show(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        self.draw(Canvas(surface))
+        self.draw(Canvas(surface, self.stack.canvas.type_scale))
 
     def draw(self, canvas: Canvas) -> None:
         self._draw_cloth(canvas)

@@ -35,6 +35,7 @@ FOLDER: Final = "kiosk"  # of the matches, apart from those that the menu offers
 SHOW_SEATS: Final = (4, 2, 6, 3, 5, 8)  # of the matches of the show, in turn
 REST: Final = 12.0  # seconds that the end of a match of the show stays
 CAPTION: Final = 20.0  # seconds until the caption moves, so that it does not burn in
+TYPE_SCALE: Final = 1.15  # of all words: a display is read from further away than a desk
 NUDGE: Final = 24.0  # design pixels that the pointer moves before it counts as a touch: floors shake
 
 
@@ -46,11 +47,16 @@ class KioskStack(SceneStack):
     def __init__(self, canvas: Canvas, settings: Settings, folder: Path, rules: Kiosk | None = None) -> None:
         self.rules = rules or Kiosk()
         self._usual = replace(settings, speed=self.rules.speed)
+        canvas.type_scale = TYPE_SCALE
         super().__init__(canvas, replace(self._usual), folder / FOLDER)
         self.home = partial(ShowScene, self.rules)
         self._still = 0.0
         self._pointer: Point | None = None  # where it is
         self._counted: Point | None = None  # where it was when somebody last did something
+
+    def resize(self, canvas: Canvas) -> None:
+        canvas.type_scale = TYPE_SCALE
+        super().resize(canvas)
 
     def forget(self) -> None:
         """A guest has gone: the next one finds the usual settings."""
@@ -160,7 +166,8 @@ class ShowScene(Scene):
         return int(self._age / CAPTION) % len(self.captions)
 
     def changes(self, canvas: Canvas) -> list[pygame.Rect]:
-        before, self._sheet, self.dirty = self._sheet, Sheet(canvas.surface.get_size()), False
+        before, self.dirty = self._sheet, False
+        self._sheet = Sheet(canvas.surface.get_size(), canvas.type_scale)
         self._draw_caption(self._sheet.canvas)
         return [*self.inner.changes(), *self._sheet.differences(before)]
 

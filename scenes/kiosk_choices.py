@@ -39,7 +39,7 @@ class GameChoice(Button):
 
     def _draw_sign(self, canvas: Canvas, middle: float, wide: float) -> float:
         """No sign: the cards are there."""
-        return self.rect.x + 160
+        return self.rect.x + 210
 
 
 class KioskGameScene(Page):

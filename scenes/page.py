@@ -105,7 +105,7 @@ class Page(Scene):
             return felt.table(canvas.surface.get_size(), self.theme)
         if self._ground is None or self._ground.get_size() != canvas.surface.get_size():
             self._ground = felt.table(canvas.surface.get_size(), self.theme).copy()
-            self.paint_ground(Canvas(self._ground))
+            self.paint_ground(Canvas(self._ground, canvas.type_scale))
         return self._ground
 
     def paint_ground(self, canvas: Canvas) -> None:

@@ -93,7 +93,7 @@ class Scene:
         """Look at it as it is now; returns where that differs from the time before, in real pixels."""
         if not self.dirty:
             return []
-        before, self._sheet, self.dirty = self._sheet, Sheet(canvas.surface.get_size()), False
+        before, self._sheet, self.dirty = self._sheet, Sheet(canvas.surface.get_size(), canvas.type_scale), False
         self.draw(self._sheet.canvas)
         return self._sheet.differences(before)
 

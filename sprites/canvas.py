@@ -21,11 +21,12 @@ class Canvas:
     """Draws on a surface by design pixels.
 
     The design area is at least 1920 x 1080: a window of another shape gets more of it, and nothing is letterboxed.
-    ``surface`` may be exchanged for another one of the same size.
+    ``surface`` may be exchanged for another one of the same size. ``type_scale`` makes all text larger than asked for, to
+    be read from afar.
     """
 
-    def __init__(self, surface: pygame.Surface) -> None:
-        self.surface = surface
+    def __init__(self, surface: pygame.Surface, type_scale: float = 1.0) -> None:
+        self.surface, self.type_scale = surface, type_scale
         w, h = surface.get_size()
         self.scale = scale_of(surface.get_size())
         self.width = max(DESIGN_WIDTH, w / self.scale)
@@ -110,4 +111,5 @@ class Canvas:
         return lines
 
     def _style(self, size: float, family: str, weight: int, track: float) -> Style:
-        return Style(max(self._least, size * self.scale), family, weight, track * self.scale)
+        scale = self.scale * self.type_scale
+        return Style(max(self._least, size * scale), family, weight, track * scale)

@@ -64,12 +64,12 @@ class TablePicture:
         if again:
             self._stirs = stirs
             self._moving = self._on_their_way()
-            found += self._mend()
-        flying, self._flying = self._flying, Sheet(size)
+            found += self._mend(canvas)
+        flying, self._flying = self._flying, Sheet(size, canvas.type_scale)
         self._draw_movers(self._flying.canvas, self._moving)
         found += self._flying.differences(flying)
         if again or self._moving.loose:
-            above, self._above = self._above, Sheet(size)
+            above, self._above = self._above, Sheet(size, canvas.type_scale)
             self._top(self._above.canvas)
             found += self._above.differences(above)
         return found
@@ -82,9 +82,9 @@ class TablePicture:
 
     # -- what rests -----------------------------------------------------------------------------------------
 
-    def _mend(self) -> list[pygame.Rect]:
+    def _mend(self, canvas: Canvas) -> list[pygame.Rect]:
         """Look at what rests and put together anew what has changed; returns where."""
-        before, self._resting = self._resting, Sheet(self._layer.get_size())
+        before, self._resting = self._resting, Sheet(self._layer.get_size(), canvas.type_scale)
         self._draw_resting(self._resting.canvas, self._moving)
         found = self._resting.differences(before)
         renew(self._layer, found, self._resting.show)

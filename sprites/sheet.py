@@ -24,9 +24,9 @@ class Sheet:
     A picture that was put on a sheet stays as it is: what looks different is another surface.
     """
 
-    def __init__(self, size: tuple[int, int]) -> None:
-        """``size`` is in real pixels."""
-        self._size = size
+    def __init__(self, size: tuple[int, int], type_scale: float = 1.0) -> None:
+        """``size`` is in real pixels, ``type_scale`` that of its canvas."""
+        self._size, self._type_scale = size, type_scale
         self._clip = pygame.Rect((0, 0), size)
         self._placed: list[_Placed] = []
         self._rects: list[pygame.Rect] = []
@@ -34,7 +34,7 @@ class Sheet:
     @property
     def canvas(self) -> Canvas:
         """To draw on it."""
-        return Canvas(cast(pygame.Surface, self))  # of a surface a canvas needs its size and blit
+        return Canvas(cast(pygame.Surface, self), self._type_scale)  # of a surface a canvas needs its size and blit
 
     def get_size(self) -> tuple[int, int]:
         """As of a surface."""

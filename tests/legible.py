@@ -163,9 +163,10 @@ class _Notes:
     def _note(
         self, canvas: Canvas, words: str, at: tuple[float, float, float, float], colour: str, style: tuple[Any, ...]
     ) -> None:
-        x, y, width, size = at
+        x, y, width, asked_for = at
+        size = asked_for * canvas.type_scale
         family, weight, track = style
-        asked = canvas.text_width(words, size, family, weight, track)
+        asked = canvas.text_width(words, asked_for, family, weight, track)
         high = max(size, lettering.floor(canvas.scale) / canvas.scale) * cap_height()
         rect = pygame.FRect(x, y - size / 2, width, size)
         box = min((b for b in self.boxes if b.collidepoint(rect.center)), key=lambda b: b.w * b.h, default=None)

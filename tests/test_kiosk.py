@@ -14,11 +14,13 @@ from game.kiosk import Kiosk, read_kiosk
 from game.memory.matches import unfinished
 from game.values import WrongArguments
 from scenes.games import appearance
-from scenes.kiosk import CAPTION, FOLDER, KioskGameScene, ShowScene, StillThereScene
+from scenes.kiosk import CAPTION, FOLDER, TYPE_SCALE, KioskGameScene, ShowScene, StillThereScene
 from scenes.kiosk_choices import GameChoice
 from scenes.pause import PauseScene
 from scenes.table import TableScene
 from scenes.widgets import LEAST, Button
+from sprites.canvas import Canvas
+from tests.legible import written
 from tests.screen import Screen
 
 FORBIDDEN = {"Quit", "Settings", "Menu", "Continue"}
@@ -61,6 +63,18 @@ def test_the_show_is_played_by_bots_with_open_cards_and_is_not_kept(tmp_path: Pa
     screen.wait(20, 0.05)
     assert table.match.game.step > 5
     assert list(tmp_path.rglob("*.jsonl")) == []
+
+
+def test_words_are_larger_than_at_a_desk_in_any_window(tmp_path: Path) -> None:
+    desk = Screen(ShowScene(seed="7" * 32), (1920, 1080), tmp_path)
+    usual = {text.words: text.capitals.h for text in written(desk)}
+    screen = Screen(ShowScene(seed="7" * 32), (1280, 720), tmp_path, Kiosk())
+    screen.surface = pygame.display.set_mode((1920, 1080))
+    screen.stack.resize(Canvas(screen.surface))
+    found = {text.words: text.capitals.h for text in written(screen)}
+    assert {"STOCK", "Touch to play"} <= usual.keys() == found.keys()
+    for words, high in found.items():
+        assert high / usual[words] == pytest.approx(TYPE_SCALE, rel=0.06)
 
 
 def test_the_pointer_is_hidden_until_somebody_moves_it(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from scenes.at_table import CardWidget, PlaceWidget
-from scenes.kiosk import ShowScene
+from scenes.kiosk import TYPE_SCALE, ShowScene
 from scenes.widgets import LEAST, Button, Widget
 from scenes.window import LEAST_SIZE
 from tests.legible import contrasts, written
@@ -28,17 +28,36 @@ ODD = [
     "rummoli-2-stops",
     "curtain",
 ]
+AFAR = [  # with the larger words of a display for guests
+    "kiosk-choices",
+    "rummy-4-chosen",
+    "rummy-6-melds",
+    "rummy-6-deal-end",
+    "rummoli-8-poker",
+    "rummoli-5-stops",
+    "rummoli-8-round-end",
+    "rummoli-8-results",
+]
 STRIP = 36  # design pixels of a card that must be seen in a full hand: its index is legible
 SQUEEZED = 0.7  # of the size asked for: a label set smaller than that no longer looks like its neighbours
 LEGIBLE = 4.5  # the least contrast of words to their ground (WCAG 2 AA)
 EDGE = 2  # design pixels that a letter may reach beyond its box: the round end of an O
-CASES = [(name, size) for name in recipes() for size in SIZES] + [(name, size) for name in ODD for size in ODD_SIZES]
+CASES = [(name, size, 1.0) for name in recipes() for size in SIZES]
+CASES += [(name, size, 1.0) for name in ODD for size in ODD_SIZES]
+CASES += [(name, size, TYPE_SCALE) for name in AFAR for size in (*SIZES, (1024, 768))]
 
 
-@pytest.fixture(scope="module", params=CASES, ids=lambda case: f"{case[0]} {case[1][0]}x{case[1][1]}")
+@pytest.fixture(
+    scope="module", params=CASES, ids=lambda case: "{} {}x{}{}".format(case[0], *case[1], " afar" * (case[2] > 1))
+)
 def screen(request: pytest.FixtureRequest) -> Screen:
-    name, size = request.param
-    return recipes()[name](size, Path(tempfile.mkdtemp()))
+    name, size, type_scale = request.param
+    found = recipes()[name](size, Path(tempfile.mkdtemp()))
+    if type_scale > found.stack.canvas.type_scale:
+        found.stack.canvas.type_scale = type_scale
+        found.stack.resize(found.stack.canvas)
+        found.draw()
+    return found
 
 
 def may_lie_on(one: Widget, other: Widget) -> bool:
