@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from game.kernel.view import Think
-from game.stops.bot import frozen
+from game.stops.bot import frozen, simple
 
 FROZEN: dict[str, Think] = frozen.BOTS
-_PLAYS = {"easy": "naive-1", "normal": "loose-1", "hard": "loose-1", "expert": "loose-1"}
 
 
 def level(name: str, worlds: int | None = None, character: str | None = None) -> Think:
@@ -15,4 +14,6 @@ def level(name: str, worlds: int | None = None, character: str | None = None) ->
     ``worlds`` is how many deals of the unseen cards it may look at for one decision (None: the level's own number);
     ``character`` colours its style.
     """
-    return FROZEN[_PLAYS[name]]
+    if name == "easy":
+        return simple.easy(character)
+    return simple.normal(character)
