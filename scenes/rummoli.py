@@ -23,6 +23,7 @@ from scenes.said import Said
 from scenes.showdown import Showdown
 from scenes.table import TableScene
 from scenes.tally import Tally
+from scenes.told import Places, Told
 from scenes.widgets import Button, Widget
 from scenes.words import tr
 from sprites.canvas import Canvas
@@ -39,6 +40,7 @@ class RummoliScene(TableScene):
         self.chance = Chance(self)
         self.alone = Alone(self)
         self.said = Said(self)
+        self.places = Places(self)
         self.tally = Tally()
         self.won: tuple[str, int] | None = None  # the pot whose chips are on their way to who won it, and how many
         self.showdown = Showdown(self)
@@ -212,7 +214,7 @@ class RummoliScene(TableScene):
             found += self._answers()
         if self.claims_by_hand and self.view.phase == "stops" and (self.chance.open or self._asked_to_claim):
             found += self.chance.widgets()
-        return found
+        return [*found, *self.places.widgets()]
 
     def _answers(self) -> list[Widget]:
         """The widgets of the question, the same ones while it stands: an amount that is being set is not lost."""
@@ -263,6 +265,15 @@ class RummoliScene(TableScene):
         if isinstance(intent, Press) and not used:
             self.alone.go_on()
         return used
+
+    def go_on(self) -> None:
+        """The bare table was pressed: on to the next choice."""
+        self.hurry.begin()
+        self.alone.go_on()
+
+    def pressed(self, widget: Widget) -> None:
+        if not isinstance(widget, Told):
+            super().pressed(widget)
 
     def press_key(self, key: Key) -> bool:
         """The first letter on an answer gives it: what it says is what a person reads."""

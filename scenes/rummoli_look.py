@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.kernel.events import ChipsMoved, Event
 from game.kernel.places import DEAD, WIDOW, kind, laid, owner, pool, shown
-from scenes import auction, pills, poker, stops
+from scenes import auction, pills, poker, stops, told
 from scenes.words import mark, tr
 from sprites.art import board, palette, panels
 from sprites.canvas import Canvas
@@ -140,11 +140,10 @@ def paint_best(canvas: Canvas, scene: RummoliScene) -> None:
 
 def paint_trays(canvas: Canvas, scene: RummoliScene) -> None:
     """The places of cards that nobody holds, each with its name: one is for sale, what was given away is not."""
-    on_offer = scene.view.phase in ("deal", "exchange", "auction")
     for place in (WIDOW, DEAD):
         if scene.sprites.piles.get(place):
             spot = scene.layout.spot(f"tray:{place}")
-            words = tr("Spare hand") if on_offer or place == WIDOW else tr("Out of play")
+            words = told.heap_name(scene, place)
             lane(canvas, *spot.rect, palette.PLUM_HI)
             canvas.text(words, spot.cx, spot.y + spot.h - 19, 20, palette.TEXT_2, "c", fit=spot.w - 4)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.kernel.actions import Claim, Lay
 from game.kernel.cards import Card
-from game.kernel.places import laid
+from game.kernel.places import laid, purse
 from game.kernel.words import Word
 from game.stops.sequence import next_card
 from levels.layout import CARD_RATIO, Spot
@@ -14,7 +14,6 @@ from scenes.ask import ActionButton
 from scenes.at_table import PlaceWidget
 from scenes.controls import chevron
 from scenes.widgets import Widget
-from scenes.words import cards as cards_left
 from scenes.words import mark, tr
 from sprites.art import cards, palette, panels
 from sprites.canvas import Canvas
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
 
 SUIT_RUNS = {"s": mark("SPADES RUN"), "h": mark("HEARTS RUN"), "d": mark("DIAMONDS RUN"), "c": mark("CLUBS RUN")}
 EDGE, GAP, UNDERLINE = 24, 15, 8  # design pixels: to the strip's end, between its parts, from a card down to its line
+NOTE_LINE = 28  # and from one line of the note to the next
 POT_WORDS = {
     "ts": "10♠", "jd": "J♦", "qc": "Q♣", "kh": "K♥", "as": "A♠", "akd": "A-K♦", "s789": "7-8-9",
     "poker": "Poker", "rummoli": "Rummoli",
@@ -196,7 +196,14 @@ def next_words(scene: RummoliScene, following: Card | None) -> tuple[str, str, b
 
 def paint_note(canvas: Canvas, scene: RummoliScene) -> None:
     """What the viewer's hand would cost him if another one went out now."""
-    left = len(scene.view.hand())
-    if left:
-        spot, words = scene.layout.spot("note"), cards_left(left)
-        canvas.text(tr("{cards} left, 1 chip each", cards=words), spot.cx, spot.cy, 20, palette.TEXT_2, "c", fit=spot.w)
+    left, held = len(scene.view.hand()), scene.view.chips[purse(scene.viewer)]
+    if not left:
+        return
+    pays = left if scene.view.options["short_ante"] == "credit" else min(left, held)
+    spot, said = scene.layout.spot("note"), tr("If another goes out you pay {chips}: 1 each card", chips=pays)
+    if pays < left:
+        said = tr("If another goes out you pay {chips}: all you have", chips=pays)
+    lines = canvas.wrap(said, 20, spot.w)
+    for i, line in enumerate(lines):
+        y = spot.cy + (i - (len(lines) - 1) / 2) * NOTE_LINE
+        canvas.text(line, spot.cx, y, 20, palette.TEXT_2, "c", fit=spot.w)

@@ -21,6 +21,7 @@ from sprites.art.wood import wood
 # Proportions were set on a board of this radius.
 DESIGN_RADIUS = 346
 FRAME, _CENTRE_SHARE, _MARKER_SHARE = 26, 0.40, 0.215  # design pixels; shares of the radius
+_RING_SHARE, _POT_SHARE = 0.61, 0.33  # of the radius: to the middle of a pot, and a square's side that lies in it
 # Clockwise from the top: pot, marker cards, tint.
 POTS: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("poker", (), "#B8651F"),
@@ -80,6 +81,14 @@ def pot_centres(radius: float) -> dict[str, Point]:
 def badge_centres(radius: float) -> dict[str, Point]:
     """For each pot the centre of its number badge, from the board's centre: clear of chips and marker."""
     return _scaled(_BADGES, radius)
+
+
+def boxes(radius: float) -> dict[str, tuple[float, float, float, float]]:
+    """For each pot a square within it: left and top from the board's centre, width, height."""
+    side, centre = _POT_SHARE * radius, 0.5 * radius
+    middles = {pot: polar(0, 0, _RING_SHARE * radius, -90 + 45 * i) for i, (pot, _, _) in enumerate(POTS)}
+    found = {pot: (x - side / 2, y - side / 2, side, side) for pot, (x, y) in middles.items()}
+    return found | {"rummoli": (-centre / 2, -centre / 2, centre, centre)}
 
 
 def _scaled(places: Mapping[str, tuple[float, float]], radius: float) -> dict[str, Point]:
