@@ -72,7 +72,7 @@ class Watch:
         public = {e.card for e in moved if visible(NOBODY, e.source) or visible(NOBODY, e.target)}
         public.update(card for place, pile in game.table.piles.items() if visible(NOBODY, place) for card in pile)
         if applied.line["do"] != "cut":  # cut cards are shown and go back
-            check_announced(applied, public)
+            check_announced(applied, public | _known_to_be_nowhere(game))
         for viewer in [*range(game.seats), NOBODY, ALL]:
             check_events(game, moved, viewer)
             seen = self.seen.setdefault(viewer, set())
@@ -83,7 +83,7 @@ class Watch:
 
 
 def check_announced(applied: Applied, public: set[Card]) -> None:
-    """What is said to all names only cards that all have just seen."""
+    """What is said to all names only cards that all have just seen, or that nobody had when they were due."""
     said = [event.values for event in applied.events if isinstance(event, Announced)]
     named = {Card(text) for text in NAMED.findall(json.dumps(said))}
     assert named <= public, f"{sorted(named - public)} were named to all"
