@@ -13,6 +13,7 @@ from levels.layout import CARD_RATIO, Spot
 from scenes.ask import ActionButton
 from scenes.at_table import PlaceWidget
 from scenes.controls import chevron
+from scenes.names import halves, in_one_line
 from scenes.widgets import Widget
 from scenes.words import mark, tr
 from sprites.art import cards, palette, panels
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 SUIT_RUNS = {"s": mark("SPADES RUN"), "h": mark("HEARTS RUN"), "d": mark("DIAMONDS RUN"), "c": mark("CLUBS RUN")}
 EDGE, GAP, UNDERLINE = 24, 15, 8  # design pixels: to the strip's end, between its parts, from a card down to its line
-NOTE_LINE = 28  # and from one line of the note to the next
+NOTE_LINE, NOTE_SQUEEZED = 28, 0.9  # from one line of the note to the next; of its width, before it takes two
 POT_WORDS = {
     "ts": "10♠", "jd": "J♦", "qc": "Q♣", "kh": "K♥", "as": "A♠", "akd": "A-K♦", "s789": "7-8-9",
     "poker": "Poker", "rummoli": "Rummoli",
@@ -203,7 +204,7 @@ def paint_note(canvas: Canvas, scene: RummoliScene) -> None:
     spot, said = scene.layout.spot("note"), tr("If another goes out you pay {chips}: 1 each card", chips=pays)
     if pays < left:
         said = tr("If another goes out you pay {chips}: all you have", chips=pays)
-    lines = canvas.wrap(said, 20, spot.w)
+    lines = [said] if in_one_line(canvas, said, 20, spot.w, NOTE_SQUEEZED) else halves(said)
     for i, line in enumerate(lines):
         y = spot.cy + (i - (len(lines) - 1) / 2) * NOTE_LINE
         canvas.text(line, spot.cx, y, 20, palette.TEXT_2, "c", fit=spot.w)
