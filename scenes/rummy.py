@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from game.kernel.actions import Action, Block, Discard, Draw, LayOff, Meld, Undo
 from game.kernel.cards import Card
+from game.kernel.events import Event
 from game.kernel.places import DISCARD, STOCK, kind, owner
 from game.match import Match
 from game.replay import Replay
 from levels.layout import Spot
 from scenes import rummy_cards as choice
-from scenes.at_table import PlaceWidget
+from scenes import words
+from scenes.at_table import CardWidget, PlaceWidget
 from scenes.devices import Cancel, Intent, Key, Point
 from scenes.rummy_pile import PileScene, PileWidget
 from scenes.rummy_table import MELDS, RummyTable
-from scenes.widgets import Button, Widget, frect
+from scenes.widgets import LEAST_SHARE, MARGIN, Button, Widget, frect
 from scenes.words import tr
 
 if TYPE_CHECKING:
@@ -44,6 +47,16 @@ class RummyScene(RummyTable):
         self.sprites.order.ace_low = self.view.options["ace"] == "low"
         if self.sprites.order.sorting == "melds":
             self.sprites.order.melds = self.melds_in_hand()
+
+    def tell(self, events: Sequence[Event]) -> None:
+        super().tell(events)
+        if self.playing and isinstance(self.focus.widget, Button) and not self.focus.widget.enabled:
+            self._focus_hand()  # the button was pressed, and there is nothing more that it could do
+
+    def _focus_hand(self) -> None:
+        """Keys go on at the card just drawn, or at the first one of the hand."""
+        cards, drawn = [w for w in self.widgets if isinstance(w, CardWidget)], self.view.facts.get("drawn")
+        self.focus.set(next((w for w in cards if w.card == drawn), cards[0] if cards else None))
 
     def act(self, action: Action) -> None:
         """Ask for an action in the viewer's own turn; at other times say whose turn it is."""
@@ -132,8 +145,10 @@ class RummyScene(RummyTable):
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Cancel) and (self.chosen or self.asking):
-            self.chosen, self.asking = [], False
+            asked, self.chosen, self.asking = self.asking, [], False
             self.changed()
+            if asked:
+                self._focus_hand()
             return True
         self._hurried = self.timeline.busy
         return super().handle(intent)
@@ -249,10 +264,13 @@ class RummyScene(RummyTable):
         one = chosen[0] if len(chosen) == 1 else None
         away = Button(spots[0], tr("Discard {card}", card=one) if one else tr("Discard"), self.discard, "primary")
         away.enabled = one is not None and Discard(one) in view.legal
-        named = choice.short(chosen, view.options["ace"])
         meld, laid_off = choice.meld_of(view, chosen), choice.layoffs_of(view, chosen)
         if chosen:
-            label = tr("Lay off {cards}", cards=named) if laid_off and not meld else tr("Lay {cards}", cards=named)
+            template = tr("Lay off {cards}") if laid_off and not meld else tr("Lay {cards}")
+            label = template.format(cards=choice.short(chosen, view.options["ace"]))
+            room = (spots[1].w - 2 * MARGIN) / LEAST_SHARE
+            if self.stack.canvas.text_width(label, 26, weight=600) > room:
+                label = template.format(cards=words.cards(len(chosen)))
             possible = bool(meld or laid_off)
         else:
             possible = bool(choice.proposal(view))

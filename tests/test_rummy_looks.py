@@ -49,9 +49,10 @@ def test_the_hand_is_laid_out_by_dragging_and_by_keys_and_stays_so() -> None:
 
 def test_the_focus_stays_where_it_was_while_buttons_change() -> None:
     screen, scene = at_table("6s 2c 6d Kh", "2d 3s 4c", pile="9s", phase="draw")
-    screen.choose("Draw")
+    screen.walk_to("Sort")
+    screen.key(pygame.K_d)
     screen.stack.update(1 / 60)
-    assert scene.focus.widget is not None and scene.focus.widget.label == "Discard"
+    assert scene.playing and scene.focus.widget is screen.widget("Sort")
 
 
 def test_a_card_that_can_not_be_played_is_tinted() -> None:

@@ -261,6 +261,28 @@ def test_a_card_that_fits_several_melds_asks_which(keys: bool) -> None:
     assert pile(scene, "meld:1") == ["6h", "7h", "8h", "9h"] and not scene.asking
 
 
+def test_keys_go_on_in_the_hand_when_a_button_has_done_its_work() -> None:
+    screen, scene = at_table("6h Kd 9c", "2d", laid=["3h 4h 5h", "7h 8h 9h"], phase="draw", stock="Js 2s")
+    screen.choose("Draw")
+    screen.wait(1)
+    assert scene.playing and scene.focus.widget is screen.widget("2♠"), "the card just drawn"
+    choose(screen, "6h")
+    screen.key(pygame.K_m)
+    assert scene.focus.widget is place(scene, "meld:0"), "asked which meld"
+    screen.key(pygame.K_ESCAPE)
+    assert scene.focus.widget is screen.widget("2♠")
+
+
+def test_a_long_choice_is_counted_on_its_button() -> None:
+    screen, scene = at_table("2h 3h 4h 5h 6h 7h 8h 9h Th Jh Kd", "2d", draws="2s")
+    choose(screen, "2h 3h 4h")
+    assert "Lay 2-3-4♥" in labels(scene)
+    choose(screen, "5h 6h 7h 8h 9h Th Jh")
+    assert "Lay 10 cards" in labels(scene)
+    press(screen, "Lay 10 cards")
+    assert len(pile(scene, "meld:0")) == 10
+
+
 def test_escape_lets_go_of_cards_and_question_before_it_pauses() -> None:
     screen, scene = at_table("6h Kd 9c", "2d", laid=["3h 4h 5h", "7h 8h 9h"], draws="2s")
     choose(screen, "6h")

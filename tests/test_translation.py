@@ -76,6 +76,7 @@ def test_every_word_on_the_board_is_translated(tmp_path: Path, monkeypatch: pyte
     line = board.line
     monkeypatch.setattr(board, "line", lambda words, *how: (said.append(words), line(words, *how))[1])
     cache.clear()
+    board._state.cache_clear()
     recipes()["rummoli-4-stops"](SIZE, tmp_path)
     assert said and [words for words in said if latin(words)] == []
 
