@@ -22,9 +22,9 @@ from scenes.table import TableScene, table_scene
 from scenes.widgets import Button
 from sprites.canvas import Canvas
 from tests import rummoli_table
+from tests.pages import pages
 from tests.screen import Screen
 from tests.test_rummoli_scene import shown
-from tests.test_scenes_menus import pages
 from tests.test_table_scene import NAMES, new_match, table, until
 
 

@@ -14,8 +14,8 @@ from scenes.scene import Scene
 from scenes.table import TableScene
 from sprites.art import cards
 from sprites.canvas import Canvas
+from tests.pages import pages
 from tests.screen import Screen
-from tests.test_scenes_menus import pages
 from tests.test_table_scene import NAMES, new_match, table, until
 
 SIDES = (1, 2, 4, 8, 12, 16, 24, 32)
