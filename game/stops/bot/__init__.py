@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from game.kernel.view import Think
+from collections.abc import Iterator
+from random import Random
+
+from game.kernel.actions import Action
+from game.kernel.view import Think, View
 from game.stops.bot import frozen, simple
+from game.stops.bot.manners import routine
+from game.stops.bot.styles import style_of
 
 FROZEN: dict[str, Think] = frozen.BOTS
+EXPERT_WORLDS = 800
 
 
 def level(name: str, worlds: int | None = None, character: str | None = None) -> Think:
@@ -16,4 +23,23 @@ def level(name: str, worlds: int | None = None, character: str | None = None) ->
     """
     if name == "easy":
         return simple.easy(character)
-    return simple.normal(character)
+    if name == "normal":
+        return simple.normal(character)
+    return _weigher(worlds or (EXPERT_WORLDS if name == "expert" else None), character)
+
+
+def _weigher(worlds: int | None, character: str | None) -> Think:
+    """Hard and Expert: the best of all candidates. What they need is loaded when one first has a choice to make."""
+    style, quick = style_of(character), simple.normal(None)
+
+    def think(view: View, rng: Random) -> Iterator[Action]:
+        if (action := routine(view)) is not None:
+            yield action
+            return
+        from game.stops.bot.candidates import WORLDS, candidates
+
+        if worlds is not None:
+            yield from quick(view, rng)  # at hand, should the time run out
+        yield candidates(view, style, worlds or WORLDS)[0].action
+
+    return think

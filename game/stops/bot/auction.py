@@ -1,0 +1,91 @@
+"""The spare hand: what it is worth against the own one, to whom to sell it, and how much to bid (players.md 2.7)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from game.kernel.actions import Action, Bid, Bury, Exchange, Keep, Offer, Pass
+from game.stops import poker
+from game.stops.board import POT_OF
+from game.stops.bot.lockstep import Bits
+from game.stops.bot.manners import legal
+from game.stops.bot.position import Position
+from game.stops.bot.styles import Style
+from game.stops.bot.worlds import deal
+from game.stops.bot.worth import round_worth, with_hand
+
+Found = tuple[Action, float, dict[str, float], dict[str, Any]]
+
+SALE = (0.0, 0.7, 1.4, 1.8, 2.0, 2.1, 2.2, 2.2)  # chips that a sale brings, by how many others may bid
+# The share of bidders who write less than 1, 2, ... chips when bids are secret.
+WRITE_LESS = (0.45, 0.5, 0.78, 0.86, 0.91, 0.95)
+PAYING = np.uint64(poker.bits(POT_OF))
+
+
+def _gap(position: Position, worlds: int, rng: np.random.Generator) -> tuple[float, float, float, float]:
+    """How much better the spare hand is, in chips; the pay cards expected in it; the others free to bid; own worth."""
+    dealt = deal(position, worlds, rng)
+    state = rng.bit_generator.state
+    mine = round_worth(position, dealt.hands, rng)
+    rng.bit_generator.state = state  # the same chances for both hands
+    other = round_worth(position, with_hand(dealt, position.me, dealt.spare), rng)
+    pay_cards = float(np.bitwise_count(dealt.spare & PAYING).mean())
+    return float((other - mine).mean()), pay_cards, _bidders(position, dealt.hands), float(mine.mean())
+
+
+def _bidders(position: Position, hands: Bits) -> float:
+    """How many of the others hold no pay card, in the mean over the worlds."""
+    free = (hands & PAYING) == 0
+    free[position.me] = False
+    return float(free.sum(axis=0).mean())
+
+
+def _sale(position: Position, bidders: float) -> float:
+    """The chips that the dealer may expect for the spare hand."""
+    least = position.number("min_bid")
+    usual = float(np.interp(bidders, range(len(SALE)), SALE))
+    return max(usual, 0.3 * least * min(bidders, 1.0)) if least <= 2 else 0.15 * usual
+
+
+def exchanges(position: Position, style: Style, worlds: int, rng: np.random.Generator) -> list[Found]:
+    """Keep the hand, which is then followed by a sale, or change it for the spare hand."""
+    gap, pay_cards, bidders, own = _gap(position, worlds, rng)
+    sale = _sale(position, bidders)
+    selling = position.option("auction_old_hand", "on")
+    facts = {"gap": gap, "pay_cards": pay_cards, "own": own}
+    keep = {"hand": 0.0, "sale": sale + style.selling}
+    swap = {"hand": gap, "sale": sale if selling else 0.0}
+    return [(Keep(), sum(keep.values()), keep, facts), (Exchange(), sum(swap.values()), swap, facts)]
+
+
+def offers(position: Position) -> list[Found]:
+    """Sell the spare hand: whatever somebody pays is more than nothing."""
+    sale = _sale(position, max(0.3 * (position.n - 1), 0.5))
+    return [(Offer(), sale, {"sale": sale}, {}), (Bury(), 0.0, {"sale": 0.0}, {})]
+
+
+def bids(position: Position, style: Style, worlds: int, rng: np.random.Generator) -> list[Found]:
+    """Up to what the spare hand is worth more than the own one: openly the least that stands, in secret less."""
+    gap, pay_cards, bidders, _ = _gap(position, worlds, rng)
+    worth = gap * style.bidding if gap > 0 else gap
+    facts = {"worth": gap, "pay_cards": pay_cards}
+    sealed = position.option("auction", "sealed")
+    found: list[Found] = []
+    for bid in legal(position.view, Bid):
+        if bid.chips > max(gap, 0):
+            break  # never more than it is worth
+        chance = _chance(bid.chips, bidders) if sealed else 1.0
+        terms = {"hand": chance * worth, "price": -chance * bid.chips}
+        found.append((bid, sum(terms.values()), terms, facts))
+    none: Action = Bid(0) if sealed else Pass()
+    if not found or found[0][0] != none:
+        found.append((none, 0.0, {"hand": 0.0, "price": 0.0}, facts))
+    return found
+
+
+def _chance(chips: int, bidders: float) -> float:
+    """How likely a secret bid is the highest."""
+    less = WRITE_LESS[chips - 1] if 0 < chips <= len(WRITE_LESS) else 0.97
+    return less**bidders if chips else 0.0

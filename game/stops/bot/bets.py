@@ -1,0 +1,144 @@
+"""Fold, check, call, bet or raise: each plan played out in worlds that fit what the others have done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from game.kernel.actions import Action, Bet, Call, Check, Fold, Raise
+from game.kernel.chance import generator
+from game.stops.bot.betting import GIVE_UP, GO_ON, STAY, Plan, Stakes, run, winnings
+from game.stops.bot.lines import acts
+from game.stops.bot.lockstep import Bits, Floats, Ints
+from game.stops.bot.manners import call_price, legal
+from game.stops.bot.position import Position
+from game.stops.bot.rivals import USUAL, WAITING, Act, Hands, likelihoods, look_at
+from game.stops.bot.styles import Style
+from game.stops.bot.worlds import deal
+from game.stops.bot.worth import leads, limits
+
+Found = tuple[Action, float, dict[str, float], dict[str, Any]]
+
+DEALT_FOR_EACH = 3  # worlds dealt for each that is kept: those that fit the bets better are kept more often
+FOR_LEADS = 120  # worlds in which the stops play is tried
+MARGIN = 0.15  # chips that putting in a bet must be worth, by which small gains are left alone
+
+
+def bets(position: Position, style: Style, worlds: int, rng: np.random.Generator) -> list[Found]:
+    """Each legal action with the best way to go on after it."""
+    stakes, done = stakes_now(position), acts(position)
+    hands, seen, kinds = likely(position, stakes, done, worlds, rng)
+    lead = leads(position, hands[:, :FOR_LEADS], rng)
+    options = _plans(position, stakes)
+    plans = [plan for _, plan in options]
+    ended = run(stakes, position.me, position.me, plans, seen, kinds, rng)
+    taken, leader = winnings(ended, stakes.board, np.stack([hand.strength for hand in seen]), position.me)
+    poker = (taken - (ended.put[position.me] - stakes.own[position.me])).mean(axis=1)
+    after = lead[leader].mean(axis=1)
+    wins = (leader == position.me).mean(axis=1)
+    rivals = position.n - 1 - sum(stakes.folded)
+    facts = {
+        "beats": round(10 * position.percentile), "rivals": rivals, "call": call_price(position.view),
+        "pot": position.view.facts["betting"]["pot"], "lead": float(lead[position.me] - np.delete(lead, position.me).mean()),
+    }  # fmt: skip
+    best: dict[Action, Found] = {}
+    for index, (action, _) in enumerate(options):
+        terms = {"poker": float(poker[index]), "lead": float(after[index]), "style": _leaning(position, style, action)}
+        value = sum(terms.values())
+        if action not in best or value > best[action][1]:
+            best[action] = (action, value, terms, facts | {"wins": float(wins[index])})
+    return list(best.values())
+
+
+def _leaning(position: Position, style: Style, action: Action) -> float:
+    if isinstance(action, Fold | Check):
+        return 0.0
+    leaning = style.putting_in - MARGIN
+    if isinstance(action, Bet | Raise):
+        leaning += style.raising
+        whim = generator("whim", position.view.facts["round"], position.view.seat, *sorted(position.hand)).random()
+        if whim < style.bluffs and not position.view.facts["betting"]["raises"]:
+            leaning += 3.0
+    return leaning
+
+
+def stakes_now(position: Position) -> Stakes:
+    """The chips of the poker as the view shows them."""
+    betting = position.view.facts["betting"]
+    own = [betting["own"][str(seat)] for seat in position.order]
+    folded = [seat in betting["folded"] for seat in position.order]
+    done = acts(position)
+    acted = [act.kind != WAITING and place != position.me for place, act in enumerate(done)]
+    raised = [action.chips for action in legal(position.view, Raise)] or [position.number("bet_min")]
+    step = max(min(raised) - call_price(position.view), 1) if legal(position.view, Raise) else raised[0]
+    pot = betting["pot"]
+    return Stakes(
+        pot - sum(own),
+        own,
+        position.purses,
+        folded,
+        acted,
+        betting["cur"],
+        betting["raises"],
+        *limits(position, step, pot),
+    )
+
+
+def likely(
+    position: Position, stakes: Stakes, done: list[Act], worlds: int, rng: np.random.Generator
+) -> tuple[Bits, list[Hands], list[Ints]]:
+    """Worlds that fit what the others have done in this poker: hands, how good they are, and the kind of each seat."""
+    dealt = deal(position, DEALT_FOR_EACH * worlds, rng).hands
+    sizes = [int(row[0]).bit_count() for row in dealt]
+    seen = look_at(dealt, sizes, position.wheel)
+    rivals = max(position.n - 1 - sum(stakes.folded), 1)
+    price = stakes.current / (stakes.current + stakes.board + sum(stakes.own)) if stakes.current else 0.0
+    chances = [
+        likelihoods(hand, act, rivals, price) * np.array(USUAL)[:, None] for hand, act in zip(seen, done, strict=True)
+    ]
+    weight = np.ones(dealt.shape[1])
+    for place, chance in enumerate(chances):
+        if place != position.me and not stakes.folded[place]:
+            weight *= chance.sum(axis=0)
+    kept = _resample(weight, worlds, rng)
+    kinds = [_kinds(chance[:, kept], rng) for chance in chances]
+    return dealt[:, kept], [Hands(hand.strength[kept], hand.category[kept], hand.share[kept]) for hand in seen], kinds
+
+
+def _resample(weight: Floats, count: int, rng: np.random.Generator) -> Ints:
+    """So many worlds, each as often as its weight says, in random order."""
+    steps = (np.arange(count) + rng.random()) / count * weight.sum()
+    kept = np.minimum(weight.cumsum().searchsorted(steps), len(weight) - 1)
+    return rng.permutation(kept)
+
+
+def _kinds(chance: Floats, rng: np.random.Generator) -> Ints:
+    """A kind for each world, as likely as its share of the column."""
+    mark = rng.random(chance.shape[1]) * chance.sum(axis=0)
+    found: Ints = (chance.cumsum(axis=0) < mark).sum(axis=0).clip(0, len(chance) - 1)
+    return found
+
+
+def _plans(position: Position, stakes: Stakes) -> list[tuple[Action, Plan]]:
+    """Each action that is tried, with each way to answer what follows."""
+    found: list[tuple[Action, Plan]] = []
+    for action in position.view.legal:
+        if isinstance(action, Fold):
+            found.append((action, Plan(-1, GIVE_UP)))
+        elif isinstance(action, Check | Call):
+            chips = action.chips if isinstance(action, Call) else 0
+            found += [(action, Plan(chips, then)) for then in (GIVE_UP, STAY, GO_ON)]
+    more = [action for action in position.view.legal if isinstance(action, Bet | Raise)]
+    for action in _sizes(more, position.view.facts["betting"]["pot"]):
+        found += [(action, Plan(action.chips, then)) for then in (GIVE_UP, STAY, GO_ON)]
+    return found
+
+
+def _sizes(more: list[Bet | Raise], pot: int) -> list[Bet | Raise]:
+    """The bets worth trying: the least, the most up to the pot, and half of that."""
+    if len(more) <= 3:
+        return more
+    call = more[0].chips - 1
+    wanted = (more[0].chips, call + pot // 2, min(more[-1].chips, call + pot))
+    return list(dict.fromkeys(min(more, key=lambda action: abs(action.chips - chips)) for chips in wanted))

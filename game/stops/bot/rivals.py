@@ -1,0 +1,118 @@
+"""What kinds of players may sit opposite, what their bets tell of their hands, and what they will do next.
+
+Nobody is known: each other seat is one of these kinds with some chance, and what it has done in this poker shifts the
+chances (Bayes). The kinds are people one meets: one who bets by the name of the hand, one who never raises, one who acts
+at random, and one who counts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from game.stops import poker
+from game.stops.bot.lockstep import Bits, Bools, Floats, Ints
+from game.stops.bot.percentiles import CUTS
+from game.stops.poker_batch import strengths_of_bits
+
+BY_NAME, PASSIVE, RANDOM, COUNTING = range(4)
+USUAL = (0.3, 0.15, 0.15, 0.4)  # how often each kind is met
+WAITING, CHECKED, CALLED, RAISED = range(4)  # what a seat has done last in this poker
+SPREAD = 0.05  # how far one who counts strays from his limits, as a share of hands
+UNLIKELY = 0.02  # nothing is ruled out: the chance of an act that a kind does not do
+
+
+def _limits() -> Floats:
+    """From which share of hands up one who counts bets, by bets so far and rivals: each bet is above the last."""
+    table = np.ones((6, 9))
+    for rivals in range(1, 9):
+        table[0, rivals] = (1.2 / (rivals + 1)) ** (1 / rivals)
+        for bets in range(1, 6):
+            table[bets, rivals] = table[bets - 1, rivals] + 0.6 * (1 - table[bets - 1, rivals])
+    return table
+
+
+BETS_FROM = _limits()
+
+
+@dataclass
+class Hands:
+    """Poker hands of one seat in all worlds: strength, category and share of hands of that size that it beats."""
+
+    strength: npt.NDArray[np.int32]
+    category: npt.NDArray[np.int32]
+    share: Floats
+
+
+def look_at(hands: Bits, sizes: list[int], wheel: bool) -> list[Hands]:
+    """The poker hands of all seats (a row for each) in all worlds."""
+    found = []
+    for row, size in zip(hands, sizes, strict=True):
+        strength = strengths_of_bits(row, wheel)
+        cuts = np.array(CUTS[min(max(size, 5), 18)])
+        share = (cuts.searchsorted(strength, "right") + 0.5) / 100
+        found.append(Hands(strength, strength >> poker.CATEGORY_SHIFT, share))
+    return found
+
+
+@dataclass(frozen=True)
+class Act:
+    """What a seat has done last: WAITING, CHECKED, CALLED or RAISED, and the bets made before it did."""
+
+    kind: int
+    bets: int = 0  # 0: nobody had bet
+    capped: bool = False  # it could not have raised
+
+
+def likelihoods(hands: Hands, act: Act, rivals: int, price: float) -> Floats:
+    """For each kind (rows) and world, how likely the act is with that hand; ``price`` is the share a call must win."""
+    category, share = hands.category, hands.share
+    found = np.ones((4, len(share)))
+    if act.kind == WAITING:
+        return found
+    limit = BETS_FROM[min(act.bets, 5), max(rivals, 1)]
+    raises = 1 / (1 + np.exp((limit - share) / SPREAD))
+    if act.kind == RAISED:
+        found[BY_NAME] = category >= (poker.THREE if act.bets else poker.TWO_PAIRS)
+        found[PASSIVE] = 0.0
+        found[RANDOM] = 1 / 4 if act.bets else 1 / 3
+        found[COUNTING] = raises
+    elif act.kind == CHECKED:
+        found[BY_NAME] = category < poker.TWO_PAIRS
+        found[RANDOM] = 2 / 3
+        found[COUNTING] = 1 - raises
+    else:
+        found[BY_NAME] = (category >= poker.PAIR) & (act.capped | (category < poker.THREE))
+        found[PASSIVE] = category >= poker.PAIR
+        found[RANDOM] = 1 / 2
+        calls = 1 / (1 + np.exp((calls_from(act.bets, rivals, price) - share) / SPREAD))
+        found[COUNTING] = calls if act.capped else calls * (1 - 0.9 * raises)
+    return np.maximum(found, UNLIKELY)
+
+
+def calls_from(bets: Ints | int, rivals: Ints | int, price: Floats | float) -> Floats:
+    """The share of hands from which one who counts calls: against the hands that bet, a little widened."""
+    low = np.maximum(BETS_FROM[np.clip(np.asarray(bets) - 1, 0, 5), np.clip(rivals, 1, 8)] - 0.15, 0.0)
+    found: Floats = low + 0.8 * np.asarray(price) * (1 - low)
+    return found
+
+
+def wishes(
+    hands: Hands, kind: Ints, bets: Ints, rivals: Ints, price: Floats, chance: Floats, noise: Floats
+) -> tuple[Bools, Bools]:
+    """Whether a seat would bet or raise now, and whether it would call what is to be called.
+
+    ``kind``, ``chance`` and ``noise`` have a value for each world, the others one for each plan and world.
+    """
+    opened = bets > 0
+    counts, by_name, at_random = kind == COUNTING, kind == BY_NAME, kind == RANDOM
+    strays = hands.share + noise
+    raises = counts & (strays > BETS_FROM[np.minimum(bets, 5), np.clip(rivals, 1, 8)])
+    raises |= by_name & (hands.category >= np.where(opened, poker.THREE, poker.TWO_PAIRS))
+    raises |= at_random & (chance < np.where(opened, 1 / 4, 1 / 3))
+    calls = counts & (strays > calls_from(bets, rivals, price))
+    calls |= ~counts & ~at_random & (hands.category >= poker.PAIR)
+    calls |= at_random & (chance < 3 / 4)
+    return raises, calls
