@@ -10,7 +10,8 @@ from typing import Any
 
 from game import GAMES
 from game.bots import LEVEL_NAMES
-from game.memory.settings import Settings
+from game.memory import content
+from game.memory.settings import MOST, Settings
 from game.values import WrongArguments, instead
 
 NAMES = tuple(game.NAME for game in GAMES)
@@ -35,7 +36,7 @@ def read_kiosk(path: Path | None) -> Kiosk:
     if path is None:
         return Kiosk()
     try:
-        found = tomllib.loads(path.read_text(encoding="utf-8-sig"))  # some editors begin a file with a mark
+        found = tomllib.loads(content(path, MOST).decode("utf-8-sig"))  # some editors begin a file with a mark
     except (OSError, ValueError, RecursionError) as error:
         reason = (
             "too many brackets" if isinstance(error, RecursionError) else getattr(error, "strerror", None) or str(error)

@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from game.kiosk import read_kiosk
 from game.log import NotALog, read
 from game.memory import matches, settings
 from game.memory.settings import Settings
+from game.values import WrongArguments
 from sounds import store as sounds
 from sprites.art.store import Store
 from tests.art import window
@@ -96,3 +98,10 @@ def test_a_log_that_is_no_file_is_told_of(put: Put, tmp_path: Path) -> None:
     with pytest.raises(NotALog, match="a.jsonl can't be read"):
         read(tmp_path / "a.jsonl")
     assert matches.unfinished(tmp_path)[0] == []
+
+
+@odd
+def test_a_set_up_of_a_kiosk_that_is_no_file_is_refused_with_a_sentence(put: Put, tmp_path: Path) -> None:
+    put(tmp_path / "hall.toml")
+    with pytest.raises(WrongArguments, match="hall.toml can't be read"):
+        read_kiosk(tmp_path / "hall.toml")
