@@ -63,7 +63,7 @@ def remember(stack: SceneStack, setup: Setup) -> None:
     games.pop(setup.game, None)  # the last one that was played stands last
     games[setup.game] = {"seats": [who.to_json() for who in setup.occupants], "options": dict(setup.options)}
     stack.settings.others[NEW_GAME] = games
-    save(stack.settings, stack.folder)
+    save(stack.settings, stack.folder, NEW_GAME)
 
 
 def remembered(stack: SceneStack, game: str) -> Setup | None:

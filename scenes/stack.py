@@ -105,6 +105,7 @@ class SceneStack:
         if isinstance(intent, Away):  # whatever lies over a hand, the hand is covered
             self.arrive()
             for scene in self.scenes:
+                scene.focus.let_go()
                 scene.cover()
             return True
         if isinstance(intent, Press) or not isinstance(intent, POINTER):
@@ -153,7 +154,7 @@ class SceneStack:
     def change(self, name: str, value: Any) -> None:
         """Give a setting a new value: it is kept at once and everybody is told."""
         setattr(self.settings, name, value)
-        if notice := save(self.settings, self.folder):
+        if notice := save(self.settings, self.folder, name):
             self.top.toasts.show(notice_words(notice))
         self.settings_changed(name)
 

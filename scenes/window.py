@@ -220,8 +220,8 @@ def run(start: Start) -> None:
 
 def _remember(settings: Settings, known: dict[str, Any], folder: Path) -> dict[str, Any]:
     """Keep what was found out about this screen, if it is more than was known; returns what is known now."""
-    if settings.others != known:
-        save(settings, folder)
+    if found := [name for name, value in settings.others.items() if known.get(name) != value]:
+        save(settings, folder, *found)
     return dict(settings.others)
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
 
-from game.memory.settings import FILE, Settings, load, save
+from game.memory.settings import FILE, LEFT, Settings, load, save
 from tests.kept import contents
 
 
@@ -71,3 +72,34 @@ def test_settings_that_cannot_be_kept_are_told_in_a_sentence(tmp_path: Path) -> 
     assert "can't be kept: too many brackets" in str(save(Settings(others={"x": deep}), tmp_path / "new"))
     settings, notices = load(tmp_path / "folder")
     assert settings == Settings() and len(notices) == 1
+
+
+def test_two_programs_on_one_home_put_nothing_back_that_they_did_not_change(tmp_path: Path) -> None:
+    save(Settings(), tmp_path)
+    one, other = load(tmp_path)[0], load(tmp_path)[0]
+    one.muted, one.others["lines"] = True, {"3840x2160": "1080"}
+    assert save(one, tmp_path, "muted", "lines") is None
+    other.speed, other.others["acceleration"] = "fast", "off"
+    assert save(other, tmp_path, "speed", "acceleration") is None
+    both = {"lines": {"3840x2160": "1080"}, "acceleration": "off"}
+    assert load(tmp_path)[0] == Settings(muted=True, speed="fast", others=both)
+
+
+def test_where_the_file_is_gone_or_damaged_all_that_is_known_is_kept(tmp_path: Path) -> None:
+    known = Settings(muted=True, speed="fast", others={"x": 1})
+    for damage in (None, b"{", b"[" * 100_000):
+        (tmp_path / FILE).unlink(missing_ok=True)
+        if damage:
+            (tmp_path / FILE).write_bytes(damage)
+        assert save(known, tmp_path, "speed") is None
+        assert load(tmp_path) == (known, [])
+
+
+def test_what_a_killed_program_left_half_written_is_removed_in_time(tmp_path: Path) -> None:
+    for name, age in (("1", LEFT + 60), ("2", LEFT - 60)):
+        (tmp_path / f"{FILE}.{name}").write_text("{")
+        save(Settings(), tmp_path / "clock")
+        now = (tmp_path / "clock" / FILE).stat().st_mtime
+        os.utime(tmp_path / f"{FILE}.{name}", (now - age, now - age))
+    assert save(Settings(speed="fast"), tmp_path) is None
+    assert sorted(contents(tmp_path)) == [f"clock/{FILE}", FILE, f"{FILE}.2"]

@@ -13,6 +13,7 @@ from game.memory import Notice, content, put_into, why
 
 FILE = "settings.json"
 MOST = 1 << 20  # bytes
+LEFT = 3600  # seconds after which a half-written file is nobody's any more
 
 
 def _one_of(default: Any, *values: Any) -> Any:
@@ -52,15 +53,26 @@ def load(folder: Path) -> tuple[Settings, list[Notice]]:
     """The settings kept in a folder; a damaged file is set aside, a value that can't be is put back, both with a word."""
     path = folder / FILE
     try:
-        kept = json.loads(content(path, MOST).decode("utf-8-sig"))  # some editors begin a file with a mark
-        if not isinstance(kept, dict):
-            raise ValueError("not an object")
+        kept = _kept(path)
     except FileNotFoundError:
         return Settings(), []
     except OSError as error:
         return Settings(), [Notice("The settings can't be read: {why}. The usual ones are used.", {"why": why(error)})]
     except (ValueError, RecursionError):
         return Settings(), [_put_aside(path)]
+    return _taken(kept)
+
+
+def _kept(path: Path) -> dict[str, Any]:
+    """What a file holds. ValueError or RecursionError when it is damaged; OSError."""
+    kept = json.loads(content(path, MOST).decode("utf-8-sig"))  # some editors begin a file with a mark
+    if not isinstance(kept, dict):
+        raise ValueError("not an object")
+    return kept
+
+
+def _taken(kept: dict[str, Any]) -> tuple[Settings, list[Notice]]:
+    """Settings with the values of a file, as far as they can be."""
     settings, notices = Settings(), []
     for name, value in kept.items():
         if name not in _ALLOWED:
@@ -80,21 +92,43 @@ def _put_aside(path: Path) -> Notice:
     return Notice("The settings were damaged: the usual ones are used, the old file is kept as {file}.", {"file": kept})
 
 
-def save(settings: Settings, folder: Path) -> Notice | None:
-    """Keep the settings: written beside the old file and put in its place at once. A notice when that fails."""
-    known = {name: getattr(settings, name) for name in _ALLOWED}
+def save(settings: Settings, folder: Path, *names: str) -> Notice | None:
+    """Keep the settings of those names, those of ``others`` too; all without a name. A notice when that fails.
+
+    The rest stays as the file has it: another program may have changed it. It is written beside the old file and put in
+    its place at once.
+    """
+    known = _flat(settings)
+    if names:
+        with suppress(OSError, ValueError, RecursionError):  # then all that is known here is kept
+            known = _flat(_taken(_kept(folder / FILE))[0]) | {name: known[name] for name in names}
     beside = folder / f"{FILE}.{os.getpid()}"
     try:
-        text = json.dumps(known | settings.others, indent=1) + "\n"  # ASCII: half a character is written no other way
+        text = json.dumps(known, indent=1) + "\n"  # ASCII: half a character is written no other way
         folder.mkdir(parents=True, exist_ok=True)
         with beside.open("w", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
         beside.replace(folder / FILE)
+        _tidy(folder)
     except (OSError, RecursionError) as error:
         with suppress(OSError):
             beside.unlink()
         reason = why(error) if isinstance(error, OSError) else "too many brackets"
         return Notice("The settings can't be kept: {why}.", {"why": reason})
     return None
+
+
+def _flat(settings: Settings) -> dict[str, Any]:
+    """Every key of the file."""
+    return {name: getattr(settings, name) for name in _ALLOWED} | settings.others
+
+
+def _tidy(folder: Path) -> None:
+    """Remove what programs that were killed left half written."""
+    with suppress(OSError):
+        whole = (folder / FILE).stat().st_mtime
+        for path in folder.glob(f"{FILE}.*"):
+            if whole - path.stat().st_mtime > LEFT:
+                path.unlink()
