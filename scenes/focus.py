@@ -116,6 +116,7 @@ class Focus:
         self.refresh()
         if isinstance(intent, POINTER):
             return self._pointer(intent)
+        self.let_go()  # a release outside the window is not always told of: a key ends that drag, too
         self.use("pad" if intent.pad else "keys")
         if self.widget is not None and self.widget.handle(intent):
             return True
@@ -204,6 +205,7 @@ class Focus:
         return self.dragging
 
     def _press(self, pos: Point) -> bool:
+        self.let_go()
         widget = self.at(pos)
         self.use("pointer")
         self._hover(widget)

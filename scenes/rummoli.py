@@ -138,7 +138,7 @@ class RummoliScene(TableScene):
 
     def cover_up(self) -> None:
         """Another person's turn: cover the hand that stayed open for the chance to claim."""
-        if self._private and self.view.to_act != self.viewer:
+        if self.private and self.view.to_act != self.viewer:
             self.look_from(NOBODY)
 
     @property
@@ -190,8 +190,8 @@ class RummoliScene(TableScene):
             self.chosen = stops.lays(self)
         self.alone.consider()
 
-    def _announce(self, seat: int, text: str, values: dict[str, Any]) -> None:
-        super()._announce(seat, text, values)
+    def announce(self, seat: int, text: str, values: dict[str, Any]) -> None:
+        super().announce(seat, text, values)
         if seat >= 0:
             self.said.word(seat, text, values)
 

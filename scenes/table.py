@@ -70,11 +70,11 @@ class TableScene(HandScene):
     def tick(self) -> None:
         if self.hurry.on and (forced := self.forced()):
             self.submit(forced)
-        before = self.match.view(NOBODY) if self._private else self.view
+        before = self.match.view(NOBODY) if self.private else self.view
         events = self.match.tick(may_act=not self.timeline.busy)
         self._hear_refusal()
         acting = self.match.game.to_act
-        if events and self._private and acting != self.viewer and not self.lingers(events):
+        if events and self.private and acting != self.viewer and not self.lingers(events):
             self.look_from(NOBODY, before)  # the turn is over: its hand is covered before anything moves
         if events:
             self.tell(events)
@@ -91,7 +91,7 @@ class TableScene(HandScene):
     # -- whose eyes -----------------------------------------------------------------------------------------
 
     @property
-    def _private(self) -> bool:
+    def private(self) -> bool:
         """Whether a hand lies open that another person at the table may not see."""
         return len(self.persons) > 1 and self.viewer >= 0
 
@@ -123,6 +123,7 @@ class TableScene(HandScene):
             self._holder = None  # even who had the screen last gets a curtain
             if self.viewer >= 0:
                 self.look_from(NOBODY)
+        self.changed()  # what was dragged has been let go of
 
     # -- what the viewer does ---------------------------------------------------------------------------------
 
@@ -168,7 +169,7 @@ class TableScene(HandScene):
         lit, dragging = (focus.widget, focus.marked, focus.hovered, focus.by), focus.dragging
         taken = focus.handle(intent)
         self._hover()
-        if focus.dragging and not dragging:
+        if focus.dragging != dragging:
             self.changed()  # the places show which of them would take the card
         if taken or (focus.widget, focus.marked, focus.hovered, focus.by) != lit:
             self.dirty = True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -31,6 +32,7 @@ from sprites.timeline import Timeline
 if TYPE_CHECKING:
     from game.memory.matches import Keeping
 
+MOST_TOLD = 500  # sentences of what happened that are kept: more than anybody reads back
 SLIDES = {"slow": 0.6, "normal": 0.8}  # how loud a card slides: as fast as it is
 UNSEEN = ("sound_volume", "music_volume", "muted")  # settings that change nothing of cards and chips
 
@@ -49,7 +51,7 @@ class MatchScene(DrawnTable):
         self.viewer = self._usual_viewer()
         self.bottom = self.persons[0] if self.persons else 0  # the seat at the bottom of the screen
         self.view: View = match.view(self.viewer)
-        self.happened: list[str] = []
+        self.happened: deque[str] = deque(maxlen=MOST_TOLD)
         self.bubbles: dict[int, str] = {}
         self.heard = Heard(self)
         self.hurry = Hurry(self)
@@ -214,11 +216,12 @@ class MatchScene(DrawnTable):
         for event in events:
             match event:
                 case Announced(seat, text, values):
-                    self._announce(seat, text, values)
+                    self.announce(seat, text, values)
                 case PhaseBegan("deal" | "ante"):
                     self.bubbles.clear()
 
-    def _announce(self, seat: int, text: str, values: dict[str, Any]) -> None:
+    def announce(self, seat: int, text: str, values: dict[str, Any]) -> None:
+        """Put what a seat said, or the table if it is none, into its bubble and the list; an English template."""
         said = tr(text, **values)
         if seat < 0:
             self.happened.append(said[:1].upper() + said[1:])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -13,7 +14,7 @@ from game.players import guests
 from game.replay import Replay
 from game.seats import Occupant
 from scenes import seating
-from scenes.at_table import CardWidget
+from scenes.at_table import CardWidget, PlaceWidget
 from scenes.pause import PauseScene
 from scenes.table import TableScene, table_scene
 from sprites.card import CardSprite
@@ -88,6 +89,37 @@ def test_a_drag_ends_when_another_scene_comes_over_the_table() -> None:
     screen.stack.pop()
     screen.wait(0.5)
     assert not scene.focus.dragging and scene.sprites.carried is None
+
+
+ENDS: dict[str, Callable[[Screen], None]] = {
+    "a second press": lambda screen: screen.post(pygame.MOUSEBUTTONDOWN, pos=(400, 300), button=BUTTON, touch=False),
+    "a key": lambda screen: screen.key(pygame.K_s),
+    "an arrow": lambda screen: screen.key(pygame.K_LEFT),
+    "a pad": lambda screen: screen.post(pygame.JOYBUTTONDOWN, button=3, instance_id=0),
+    "another window": lambda screen: screen.post(pygame.WINDOWFOCUSLOST),
+}
+
+
+@pytest.mark.parametrize("ends", ENDS)
+def test_a_drag_whose_end_was_not_told_ends_with_whatever_comes_next(ends: str) -> None:
+    """A pointer that was flicked out of the window may be let go of where nobody hears it."""
+    screen, scene = ready("rummy")
+    until_mine(screen, scene, Discard)
+    screen.wait(1.0)
+    hold(screen, next(w for w in scene.widgets if isinstance(w, CardWidget) and Discard(w.card) in scene.view.legal))
+    sprite = scene.sprites.carried
+    assert sprite is not None and would_take(scene)
+    ENDS[ends](screen)
+    assert scene.sprites.carried is None and not scene.focus.dragging and not would_take(scene)
+    moved(screen, (300, 300))
+    screen.wait(1.5)
+    assert sprite.pose == sprite.goal, "it does not follow the pointer"
+    assert not any(w.held for w in scene.widgets if isinstance(w, CardWidget) and w is not scene.focus.widget)
+
+
+def would_take(scene: TableScene) -> bool:
+    """Whether the pile shows that the card in hand may be laid there."""
+    return next(w for w in scene.widgets if isinstance(w, PlaceWidget) and w.place == "discard").enabled
 
 
 def test_the_chance_to_claim_comes_again_where_a_match_is_taken_up() -> None:
@@ -214,22 +246,17 @@ def test_a_drop_on_nothing_springs_back_and_a_little_too_far() -> None:
 
 
 def test_a_legal_place_shows_that_it_would_take_the_card() -> None:
-    from scenes.at_table import PlaceWidget
-
-    def enabled() -> bool:
-        return next(w for w in scene.widgets if isinstance(w, PlaceWidget) and w.place == "discard").enabled
-
     screen, scene = ready("rummy")
     until_mine(screen, scene, Discard)
     screen.wait(1.0)
-    assert not enabled()
+    assert not would_take(scene)
     widget = next(w for w in scene.widgets if isinstance(w, CardWidget) and Discard(w.card) in scene.view.legal)
     hold(screen, widget)
     screen.wait(0.2)
-    assert enabled()
+    assert would_take(scene)
     release(screen, (300, 620))
     screen.wait(0.6)
-    assert not enabled()
+    assert not would_take(scene)
 
 
 def test_a_card_that_was_dropped_where_it_is_taken_does_not_turn_back() -> None:

@@ -15,6 +15,7 @@ import pytest
 from game import GAMES
 from game.kernel.actions import NOBODY
 from game.kernel.cards import HIDDEN
+from game.kernel.events import Announced
 from game.kernel.places import hand
 from game.log import Recording, dump, header
 from game.match import Match
@@ -27,11 +28,13 @@ from scenes import seating
 from scenes.curtain import CurtainScene
 from scenes.deal import DealScene
 from scenes.devices import Cancel, Confirm, Press
+from scenes.happened import Sentence
 from scenes.pause import PauseScene
 from scenes.results import ResultsScene
 from scenes.scene import Scene
 from scenes.stack import SceneStack
 from scenes.table import TableScene, table_scene
+from scenes.watching import MOST_TOLD
 from sprites.canvas import Canvas
 from tests.short import short
 from tests.test_table_sprites import picture
@@ -285,6 +288,28 @@ def test_a_match_taken_up_again_looks_as_it_was_left(game: str) -> None:
     assert [s.totals for s in first.scored] == [s.totals for s in again.match.scored]
     assert again.happened == scene.happened and again.happened
     assert again.bubbles == scene.bubbles and again.bubbles
+
+
+def test_the_list_of_what_happened_does_not_grow_for_ever_and_ends_with_the_latest() -> None:
+    scene = table(new_match("rummy", 3))
+    for number in range(3 * MOST_TOLD):
+        scene.hear([Announced(0, "draws {number}", {"number": number})])
+    scene.show_happened()
+    lines = [widget.label for widget in scene.stack.top.widgets if isinstance(widget, Sentence) and widget.first]
+    assert len(lines) == MOST_TOLD and lines[-1].endswith(f"draws {3 * MOST_TOLD - 1}")
+
+
+def test_what_was_said_to_one_person_is_gone_when_another_has_the_screen() -> None:
+    scene = table(new_match("rummy", 3, persons=2), "instant")
+    scene.look_from(0)
+    scene.say(f"You don't hold {scene.view.hand()[:1]}")
+    scene.look_from(0)
+    assert scene.toasts.sentences, "the same eyes may read on"
+    scene.look_from(1)
+    assert not scene.toasts.sentences
+    scene.say("A word to Ben")
+    scene.cover()
+    assert not scene.toasts.sentences
 
 
 def test_a_paused_match_stands_still() -> None:
