@@ -25,9 +25,19 @@ Hooks for a game's scene (all have a plain default):
   whole page; ``low_wins()`` tells how totals are ranked.
 * ``melds_in_hand()`` gives the groups for sorting the hand by melds.
 
+Steps of every table, to which a scene may add before or after it calls super; if it does not, the step is left out:
+
+* ``update(dt)`` is a frame and ``tick()`` the match's part in it, ``settings_changed(name)`` a setting with a new value.
+* ``tell(events)`` shows what an action did, before it is to be seen; ``hear(events)`` notes what is to be seen now, of it
+  ``announce(seat, text, values)`` what was said.
+* ``look_from(viewer, view)`` shows the table to other eyes, or to the same ones anew; ``changed()`` builds its widgets.
+* ``handle(intent)`` is whatever a person does, ``pressed(widget)`` a widget about to act, ``refused(widget)`` a disabled one
+  that was tried, ``submit(action)`` an action asked for.
+
 To act: ``self.submit(action)``. The answer to an illegal one is shown as a toast; ``refusal(error)`` may do more.
 ``self.say(sentence)`` shows a word about how the table is handled; what the rules say comes from the engine.
-``self.view`` is the viewer's View, ``self.mine`` tells whether the viewer is to act, ``self.sprites`` and
+``self.view`` is the viewer's View, ``self.mine`` tells whether the viewer is to act, ``self.private`` whether his hand lies
+open among several persons, ``self.sprites`` and
 ``self.timeline`` are the moving table: ``self.sprites.playable`` tints cards that can't be played,
 ``self.sprites.amount(place)`` and ``count(place)`` are what is to be seen now. Call ``self.changed()`` after a choice.
 """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tempfile
 from collections.abc import Iterator
 from functools import partial
@@ -25,9 +26,11 @@ from game.replay import Replay
 from game.seats import Occupant
 from game.seats.human import HumanSeat
 from scenes import seating
+from scenes import table as table_module
 from scenes.curtain import CurtainScene
 from scenes.deal import DealScene
 from scenes.devices import Cancel, Confirm, Press
+from scenes.games import appearance
 from scenes.happened import Sentence
 from scenes.pause import PauseScene
 from scenes.results import ResultsScene
@@ -310,6 +313,20 @@ def test_what_was_said_to_one_person_is_gone_when_another_has_the_screen() -> No
     scene.say("A word to Ben")
     scene.cover()
     assert not scene.toasts.sentences
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_scene_takes_over_documented_hooks_alone(game: str) -> None:
+    scene = appearance(game).scene()
+    own = {name for kind in scene.__mro__ if not issubclass(TableScene, kind) for name in vars(kind)}
+    shared = {name for kind in TableScene.__mro__[:-1] for name in vars(kind) if not name.startswith("__")}
+    documented = set(re.findall(r"``(\w+)\(", table_module.__doc__ or ""))
+    assert own & shared <= documented
+
+
+def test_every_documented_hook_is_there() -> None:
+    hooks = (table_module.__doc__ or "").partition("To act:")[0]
+    assert [name for name in re.findall(r"``(\w+)\(", hooks) if not hasattr(TableScene, name)] == []
 
 
 def test_a_paused_match_stands_still() -> None:
