@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,8 @@ from levels.layout import load
 from scenes import baking
 from scenes.baking import FOUR_COLOURS, PAGES, TABLES, Baking
 from scenes.menu import FAN, still_life
-from sprites.art import backs, cache, cards, courts, felt, panels
+from sprites.art import backs, board, cache, cards, courts, felt, panels
+from sprites.art.store import SUFFIX, Store
 from sprites.canvas import Canvas
 from tests.art import pixels, window
 from tests.test_art_store import cut, flipped, foreign
@@ -254,4 +255,30 @@ def test_a_court_is_drawn_in_two_steps_and_neither_does_the_other_s_work(
     for key in cards.PACK:  # another start that did not come to the end: nothing is drawn that is there
         for step in cards.steps(key, 60, four_colour):
             step()
+    assert not drawn
+
+
+def test_a_board_is_drawn_in_steps_of_one_thing_each_and_nothing_is_drawn_that_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+
+    def noted(name: str) -> Callable[..., pygame.Surface]:
+        draw = getattr(board, name)
+        return lambda *how, **more: (drawn.append(name), draw(*how, **more))[1]
+
+    for name in ("wood", "render", "shadow"):
+        monkeypatch.setattr(board, name, noted(name))
+    store = Store(tmp_path / f"board{SUFFIX}", "version")
+    cache.attach(store)
+    by_step = []
+    with cache.recording():
+        for step in board.steps(120, ("POKER", "RUMMOLI")):
+            drawn.clear()
+            step()
+            by_step.append(drawn[:])
+    assert max(map(len, by_step)) == 1 and len([one for one in by_step if one]) == 5, by_step
+    drawn.clear()
+    for step in board.steps(120, ("POKER", "RUMMOLI")):
+        step()
     assert not drawn

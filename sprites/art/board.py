@@ -3,7 +3,7 @@
 Chips and badges are live and not part of it: `pot_centres` and `badge_centres` say where they go.
 """
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import lru_cache, partial
 from typing import NamedTuple
 
@@ -15,11 +15,12 @@ from sprites.art.lettering import FLOOR, Style, line
 from sprites.art.palette import AMBER, BLACK, BRASS, BRASS_HI, BRASS_LO, IVORY, WHITE, mix
 from sprites.art.panels import glow
 from sprites.art.shapes import Point, moved, octagon, polar, polygon, radial, stroke, sunrays
-from sprites.art.svg import Layers, Surface, blank, clip, render, shadow
+from sprites.art.svg import Layers, Size, Surface, blank, clip, render, shadow
 from sprites.art.wood import wood
 
 # Proportions were set on a board of this radius.
 DESIGN_RADIUS = 346
+_FIRST = 3  # pots that are drawn in one step, the others in the next: in a large window each takes long enough
 FRAME, _CENTRE_SHARE, _MARKER_SHARE = 26, 0.40, 0.215  # design pixels; shares of the radius
 _RING_SHARE, _POT_SHARE = 0.61, 0.33  # of the radius: to the middle of a pot, and a square's side that lies in it
 # Clockwise from the top: pot, marker cards, tint.
@@ -65,7 +66,15 @@ def steps(radius_px: int, words: tuple[str, str]) -> list[Callable[[], Surface]]
     height = round(radius_px * _MARKER_SHARE)
     shown = [card for _, group, _ in POTS for card in group if card[0] != "*"]
     pieces: list[Callable[[], Surface]] = [partial(cards.mini, card, height) for card in shown]
-    return [*pieces, partial(_plain, radius_px), partial(_bare, radius_px), partial(board, radius_px, words)]
+    wooden = [partial(_draw_part, part, "plain board", radius_px) for part in (_planks, _frame)]
+    inlaid = partial(_draw_part, _half_bare, "bare board", radius_px)
+    bare, whole = partial(_bare, radius_px), partial(board, radius_px, words)
+    return [*pieces, *wooden, partial(_plain, radius_px), inlaid, bare, whole]
+
+
+def _draw_part(part: Callable[[int], Surface], of: str, radius: int) -> Surface:
+    """Draw a part ahead, unless that of which it is one is there."""
+    return THINGS.peek((of, radius)) or part(radius)
 
 
 def inner_radius(radius: float) -> float:
@@ -154,14 +163,32 @@ def _bare(radius: int) -> Surface:
     """The idle board without cards and words."""
 
     def draw() -> Surface:
-        unit, half = radius / DESIGN_RADIUS, _half(radius)
-        view, middle = (half * 2 / unit, half * 2 / unit), half / unit
-        body = _inlay(middle) + "".join(_pot(i, middle, False, False) for i in range(len(POTS)))
+        size, view, middle = _measures(radius)
         centre_fill = radial("cen", "#7A2A3A", "#3A1020", 0.5, 0.45, 0.6)
-        size = (half * 2, half * 2)
-        return Layers(size).add(_plain(radius)).add(render(body + _centre(middle), view, size, centre_fill)).flat()
+        body = _pots(middle, range(_FIRST, len(POTS))) + _centre(middle)
+        drawn = Layers(size).add_premultiplied(_half_bare(radius)).add(render(body, view, size, centre_fill)).flat()
+        _half_bare.cache_clear()
+        return drawn
 
     return THINGS.get(("bare board", radius), draw)
+
+
+@lru_cache(maxsize=1)  # while the board is drawn
+def _half_bare(radius: int) -> Surface:
+    """The board with its inlay and the first pots, premultiplied."""
+    size, view, middle = _measures(radius)
+    body = _inlay(middle) + _pots(middle, range(_FIRST))
+    return Layers(size).add(_plain(radius)).add(render(body, view, size)).premultiplied()
+
+
+def _pots(middle: float, which: Iterable[int]) -> str:
+    return "".join(_pot(i, middle, False, False) for i in which)
+
+
+def _measures(radius: int) -> tuple[Size, tuple[float, float], float]:
+    """The board's surface in real and in design pixels, and half its side in design pixels."""
+    unit, half = radius / DESIGN_RADIUS, _half(radius)
+    return (half * 2, half * 2), (half * 2 / unit, half * 2 / unit), half / unit
 
 
 def _sector(radius: int, i: int, hot: bool, taken: bool) -> tuple[Surface, tuple[int, int]]:
@@ -198,14 +225,25 @@ def _plain(radius: int) -> Surface:
 
 
 def _draw_plain(radius: int) -> Surface:
-    unit, half = radius / DESIGN_RADIUS, _half(radius)
-    size, view = (half * 2, half * 2), (half * 2 / unit, half * 2 / unit)
-    # Grain is drawn at half the size: walnut has no sharp edge that would show it.
-    planks = pygame.transform.smoothscale(wood((half, half), unit / 2, 21), size).convert(blank((1, 1)))
-    outline = polygon(octagon(half / unit, half / unit, DESIGN_RADIUS), WHITE)
-    frame = clip(planks, render(outline, view, size))
+    unit, frame = radius / DESIGN_RADIUS, _frame(radius)
     shade = shadow(frame, 20 * unit, alpha=190, pad=0)
-    return Layers(size).add(shade, (0, 12 * unit)).add(frame).flat()
+    _planks.cache_clear()
+    _frame.cache_clear()
+    return Layers(frame.get_size()).add(shade, (0, 12 * unit)).add(frame).flat()
+
+
+@lru_cache(maxsize=1)  # while the board is drawn
+def _frame(radius: int) -> Surface:
+    size, view, middle = _measures(radius)
+    return clip(_planks(radius), render(polygon(octagon(middle, middle, DESIGN_RADIUS), WHITE), view, size))
+
+
+@lru_cache(maxsize=1)  # while the board is drawn
+def _planks(radius: int) -> Surface:
+    """Grain is drawn at half the size: walnut has no sharp edge that would show it."""
+    half = _half(radius)
+    planks = wood((half, half), radius / DESIGN_RADIUS / 2, 21)
+    return pygame.transform.smoothscale(planks, (half * 2, half * 2)).convert(blank((1, 1)))
 
 
 def _inlay(m: float) -> str:
