@@ -65,7 +65,7 @@ def main() -> None:
         seed = f"{int.from_bytes(generator(args.seed, number).randbytes(16), 'big'):032x}"
         edge, first = 0.0, 0.0
         for turn in range(args.seats):
-            names = [rivals[place % len(rivals)] for place in range(args.seats)]
+            names = [rivals[(place + number) % len(rivals)] for place in range(args.seats)]
             names[turn] = args.a
             chips, winners, rounds = play(names, seed, options, moves, did)
             edge += (chips[turn] - (sum(chips) - chips[turn]) / (args.seats - 1)) / rounds

@@ -2,7 +2,7 @@
 
 Nobody is known: each other seat is one of these kinds with some chance, and what it has done in this poker shifts the
 chances (Bayes). The kinds are people one meets: one who bets by the name of the hand, one who never raises, one who acts
-at random, and one who counts.
+at random, one who counts what his own hand beats and looks no further, and one who also reads the others' bets.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from game.stops.bot.lockstep import Bits, Bools, Floats, Ints
 from game.stops.bot.percentiles import CUTS
 from game.stops.poker_batch import strengths_of_bits
 
-BY_NAME, PASSIVE, RANDOM, COUNTING = range(4)
-USUAL = (0.3, 0.15, 0.15, 0.4)  # how often each kind is met
+BY_NAME, PASSIVE, RANDOM, PLAIN, COUNTING = range(5)
+USUAL = (0.22, 0.12, 0.16, 0.25, 0.25)  # how often each kind is met
 WAITING, CHECKED, CALLED, RAISED = range(4)  # what a seat has done last in this poker
 SPREAD = 0.05  # how far one who counts strays from his limits, as a share of hands
 UNLIKELY = 0.02  # nothing is ruled out: the chance of an act that a kind does not do
@@ -35,6 +35,15 @@ def _limits() -> Floats:
 
 
 BETS_FROM = _limits()
+
+
+PLAIN_BETS = 3  # one who does not read bets makes no further one himself
+
+
+def _plain_limit(bets: Ints | int, rivals: Ints | int) -> Floats:
+    """From which chance to win up one who counts his own hand alone bets (bets 0) or raises."""
+    found: Floats = np.minimum(np.where(np.asarray(bets) > 0, 1.5, 1.1) / (np.asarray(rivals) + 1), 0.97)
+    return found
 
 
 @dataclass
@@ -69,21 +78,27 @@ class Act:
 def likelihoods(hands: Hands, act: Act, rivals: int, price: float) -> Floats:
     """For each kind (rows) and world, how likely the act is with that hand; ``price`` is the share a call must win."""
     category, share = hands.category, hands.share
-    found = np.ones((4, len(share)))
+    found = np.ones((len(USUAL), len(share)))
     if act.kind == WAITING:
         return found
     limit = BETS_FROM[min(act.bets, 5), max(rivals, 1)]
     raises = 1 / (1 + np.exp((limit - share) / SPREAD))
+    wins = share ** max(rivals, 1)
+    plainly = 1 / (1 + np.exp((_plain_limit(act.bets, rivals) - wins) / SPREAD))
     if act.kind == RAISED:
+        found[PLAIN] = plainly if act.bets < PLAIN_BETS else 0.0
         found[BY_NAME] = category >= (poker.THREE if act.bets else poker.TWO_PAIRS)
         found[PASSIVE] = 0.0
         found[RANDOM] = 1 / 4 if act.bets else 1 / 3
         found[COUNTING] = raises
     elif act.kind == CHECKED:
+        found[PLAIN] = 1 - plainly
         found[BY_NAME] = category < poker.TWO_PAIRS
         found[RANDOM] = 2 / 3
         found[COUNTING] = 1 - raises
     else:
+        could = not act.capped and act.bets < PLAIN_BETS
+        found[PLAIN] = (wins > 0.8 * price) * (1 - 0.9 * plainly if could else 1.0)
         found[BY_NAME] = (category >= poker.PAIR) & (act.capped | (category < poker.THREE))
         found[PASSIVE] = category >= poker.PAIR
         found[RANDOM] = 1 / 2
@@ -113,6 +128,10 @@ def wishes(
     raises |= by_name & (hands.category >= np.where(opened, poker.THREE, poker.TWO_PAIRS))
     raises |= at_random & (chance < np.where(opened, 1 / 4, 1 / 3))
     calls = counts & (strays > calls_from(bets, rivals, price))
-    calls |= ~counts & ~at_random & (hands.category >= poker.PAIR)
+    plain = kind == PLAIN
+    wins = np.clip(strays, 0, 1) ** np.maximum(rivals, 1)
+    raises |= plain & (wins > _plain_limit(bets, rivals)) & (bets < PLAIN_BETS)
+    calls |= plain & (wins > 0.8 * np.asarray(price))
+    calls |= ((kind == BY_NAME) | (kind == PASSIVE)) & (hands.category >= poker.PAIR)
     calls |= at_random & (chance < 3 / 4)
     return raises, calls

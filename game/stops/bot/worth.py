@@ -89,7 +89,7 @@ def round_worth(position: Position, hands: Bits, rng: np.random.Generator) -> Fl
     worlds, me = hands.shape[1], position.me
     sizes = [int(row[0]).bit_count() for row in hands]
     seen = look_at(hands, sizes, position.wheel)
-    kinds: list[Ints] = list(rng.choice(4, (position.n, worlds), p=USUAL))
+    kinds: list[Ints] = list(rng.choice(len(USUAL), (position.n, worlds), p=USUAL))
     kinds[me] = np.full(worlds, COUNTING)
     stakes = stakes_before(position)
     if position.option("poker", "showdown"):
