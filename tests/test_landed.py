@@ -13,10 +13,10 @@ from scenes.words import tr
 from tests import rummoli_table, rummy_table
 from tests.legible import words_now
 from tests.moments import set_speed
+from tests.rummoli_screen import labels, scene_of
+from tests.rummoli_screen import shown as rummoli_shown
 from tests.rummy_screen import shown
 from tests.screen import Screen
-from tests.test_rummoli_scene import labels, scene_of
-from tests.test_rummoli_scene import shown as rummoli_shown
 
 FRAME = 1 / 60
 

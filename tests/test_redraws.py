@@ -23,8 +23,8 @@ from scenes.widgets import Button
 from sprites.canvas import Canvas
 from tests import rummoli_table
 from tests.pages import pages
+from tests.rummoli_screen import shown
 from tests.screen import Screen
-from tests.test_rummoli_scene import shown
 from tests.test_table_scene import NAMES, new_match, table, until
 
 

@@ -13,8 +13,8 @@ from scenes.told import Told
 from sprites.art import board
 from tests import rummoli_table as positions
 from tests.legible import words_now, written
+from tests.rummoli_screen import THREE, dealing, only_answer, scene_of, shown
 from tests.screen import Screen
-from tests.test_rummoli_scene import THREE, dealing, only_answer, scene_of, shown
 
 RUN = ("3s 5s 9h 9d Kc", "4s 6s Td Jd 2h")
 POTS = {
