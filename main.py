@@ -6,17 +6,21 @@ import json
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
 
-from game.arguments import Check, Help, Simulate, read_arguments
+from game.arguments import Asked, Compete, Help, Simulate, read_arguments
 from game.kernel.options import OptionError
 from game.log import BadLine, NotALog, read
+from game.measure.report import as_json, as_text
 from game.memory import NoHome
 from game.replay import check
 from game.simulate import Summary, simulate
 from game.start import Start
+from game.tournament import OtherTournament, Tournament
 from game.values import WrongArguments
 
 DONE, FAILED, WRONG, STOPPED = 0, 1, 2, 130
@@ -30,7 +34,7 @@ def main(words: list[str]) -> int:
         code = run(read_arguments(words))
     except BadLine as error:
         return _say(str(error), FAILED)
-    except (WrongArguments, OptionError, NotALog, NoHome) as error:
+    except (WrongArguments, OptionError, NotALog, OtherTournament, NoHome) as error:
         return _say(str(error), WRONG)
     except BrokenPipeError:  # the reader has seen enough; Python would complain when it closes the pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -66,13 +70,15 @@ def _writing() -> Iterator[None]:
         raise CannotWrite(f"{error.filename or 'output'} can't be written: {reason}") from error
 
 
-def run(asked: Start | Simulate | Check | Help) -> int:
+def run(asked: Asked) -> int:
     """Do it; errors are the caller's."""
     if isinstance(asked, Start):
         return open_window(asked)
     with _writing():
         if isinstance(asked, Simulate):
             return run_simulation(asked)
+        if isinstance(asked, Compete):
+            return run_tournament(asked)
         print(asked.text if isinstance(asked, Help) else check(asked.path))
     return DONE
 
@@ -103,27 +109,62 @@ def run_simulation(asked: Simulate) -> int:
     """Play a plan's matches under a progress bar, then report."""
     began = time.perf_counter()
     summary, plan = Summary(asked.plan), asked.plan
-    shown, on_terminal = 0.0, sys.stderr is not None and sys.stderr.isatty()
-    try:
+    with _progress(plan.matches) as show:
         for played in simulate(plan):
             summary.add(played)
-            now = time.perf_counter()
-            if on_terminal and (now - shown > 0.1 or summary.matches == plan.matches):
-                shown = now
-                _draw_bar(summary, now - began)
-    finally:
-        if shown:
-            print(file=sys.stderr)
+            speed = summary.actions / (time.perf_counter() - began)
+            show(summary.matches, f"matches, {speed:,.0f} actions a second")
     seconds = time.perf_counter() - began
     print(json.dumps(summary.to_json(seconds)) if asked.json else report(summary, seconds))
     return DONE
 
 
-def _draw_bar(summary: Summary, seconds: float) -> None:
-    done, of = summary.matches, summary.plan.matches
-    bar = "#" * (BAR * done // of)
-    text = f"\r[{bar:.<{BAR}}] {done:,} of {of:,} matches, {summary.actions / seconds:,.0f} actions a second "
-    print(text, end="", file=sys.stderr, flush=True)
+def run_tournament(asked: Compete) -> int:
+    """Play what a tournament lacks under a progress bar, then report, and keep the report where the plan says."""
+    tournament, began = Tournament(asked.plan), time.perf_counter()
+    lacking = len(tournament.missing)
+    with _progress(lacking) as show:
+        for done, _ in enumerate(tournament.play(), 1):
+            left = (lacking - done) * (time.perf_counter() - began) / done
+            show(done, f"{asked.plan.unit}, {left / 60:,.0f} minutes to go")
+    text, values = as_text(tournament), as_json(tournament)
+    if asked.plan.out:
+        _keep(asked.plan.out, text, values)
+    print(json.dumps(values) if asked.json else text)
+    return DONE
+
+
+def _keep(folder: Path, text: str, values: dict[str, Any]) -> None:
+    """The results as a table, as JSON and, where pygame is installed, as a plot."""
+    (folder / "results.txt").write_text(text + "\n", encoding="utf-8")
+    (folder / "results.json").write_text(json.dumps(values, indent=1) + "\n", encoding="utf-8")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    try:
+        from scenes import strength
+    except ModuleNotFoundError as error:
+        print(f"main.py: no plot is drawn, for {error.name} is missing", file=sys.stderr)
+    else:
+        strength.plot(values, folder / "results.png")
+
+
+@contextmanager
+def _progress(of: int) -> Iterator[Callable[[int, str], None]]:
+    """Draws a bar on a terminal, ten times a second at most: told how much is done, and what to say of it."""
+    shown, on_terminal = 0.0, sys.stderr is not None and sys.stderr.isatty()
+
+    def show(done: int, words: str) -> None:
+        nonlocal shown
+        now = time.perf_counter()
+        if on_terminal and (now - shown > 0.1 or done == of):
+            shown = now
+            bar = "#" * (BAR * done // of)
+            print(f"\r[{bar:.<{BAR}}] {done:,} of {of:,} {words} ", end="", file=sys.stderr, flush=True)
+
+    try:
+        yield show
+    finally:
+        if shown:
+            print(file=sys.stderr)
 
 
 def report(summary: Summary, seconds: float) -> str:

@@ -14,15 +14,21 @@ from game.bots import LEVEL_NAMES, bot_names
 from game.kiosk import read_kiosk
 from game.simulate import Plan
 from game.start import Start
+from game.tournament import DEALS
+from game.tournament import Plan as Tournament
 from game.values import (
     WrongArguments,
     checked_options,
+    deals_or_matches,
+    different_bots,
     instead,
+    kept_seed,
     known_bots,
     known_game,
     log_folder,
     padded_seed,
     playable_seats,
+    results_folder,
     whole_number,
 )
 
@@ -36,6 +42,7 @@ main.py                        open the menu
 main.py [--game G ...]         straight to the table
 main.py --kiosk [FILE.toml]    kiosk or party display
 main.py simulate --game G --seats N --matches M ...    play without a window
+main.py tournament --game G --seats N --bots A,B,... (--deals D | --matches M) ...    measure bots
 main.py replay FILE [--check]  watch or check a match log"""
 
 
@@ -44,6 +51,14 @@ class Simulate:
     """``simulate``: what to play, and whether to report in JSON."""
 
     plan: Plan
+    json: bool
+
+
+@dataclass(frozen=True)
+class Compete:
+    """``tournament``: who meets on which deals, and whether to report in JSON."""
+
+    plan: Tournament
     json: bool
 
 
@@ -61,7 +76,10 @@ class Help:
     text: str
 
 
-def read_arguments(words: list[str]) -> Start | Simulate | Check | Help:
+Asked = Start | Simulate | Compete | Check | Help
+
+
+def read_arguments(words: list[str]) -> Asked:
     """What a command line asks for. WrongArguments or OptionError with a sentence."""
     try:
         return _read(words)
@@ -69,20 +87,22 @@ def read_arguments(words: list[str]) -> Start | Simulate | Check | Help:
         return Help(asked.args[0])
 
 
-def _read(words: list[str]) -> Start | Simulate | Check:
+def _read(words: list[str]) -> Asked:
     command = words[0] if words and not words[0].startswith("-") else ""
     if command == "simulate":
         return _simulate(words[1:])
     if command == "replay":
         return _replay(words[1:])
     if command == "tournament":
-        raise WrongArguments("tournament is not built yet: play many matches with simulate")
+        return _tournament(words[1:])
     if command:
-        raise WrongArguments(f"there is no command {command!r}: {instead(command, ['simulate', 'replay'])}")
+        raise WrongArguments(
+            f"there is no command {command!r}: {instead(command, ['simulate', 'replay', 'tournament'])}"
+        )
     return _window(words)
 
 
-# -- the three commands -------------------------------------------------------------------------------------
+# -- the four commands -------------------------------------------------------------------------------------
 
 
 def _window(words: list[str]) -> Start:
@@ -125,12 +145,10 @@ def _simulate(words: list[str]) -> Simulate:
     _add_game(parser, required=True)
     parser.once("--seats", "N", f"how many play: {SEATS}", whole_number("--seats", 1, 99), True)
     parser.once("--matches", "M", "how many matches", whole_number("--matches", 1, MOST_MATCHES), True)
-    parser.once("--bots", "A,B,...", _bots_help())
+    parser.once("--bots", "A,B,...", f"who plays, repeated round the table (normal). {_bot_names()}")
     _add_seed_and_options(parser)
     parser.once("--log", "DIR", "write each match's log into this folder: 000001.jsonl and so on")
-    parser.once(
-        "--jobs", "J", "how many processes play; the logs are the same (1)", whole_number("--jobs", 1, MOST_JOBS)
-    )
+    _add_jobs(parser, "how many processes play; the logs are the same (1)")
     parser.add_argument("--json", action="store_true", help="report as one JSON object")
     found = parser.read(words)
     game = known_game(found.game)
@@ -140,6 +158,33 @@ def _simulate(words: list[str]) -> Simulate:
     seed = secrets.token_hex(16) if found.seed is None else padded_seed(found.seed)
     log = None if found.log is None else log_folder(found.log, found.matches)
     return Simulate(Plan(game.NAME, seats, found.matches, bots, seed, options, log, found.jobs or 1), found.json)
+
+
+def _tournament(words: list[str]) -> Compete:
+    usage = "main.py tournament --game G --seats N --bots A,B,... (--deals D | --matches M) [--seed HEX]\n"
+    usage += " " * 19 + "[-o NAME=VALUE ...] [--jobs J] [--out DIR] [--json]"
+    what = "Measures bots: each deal is played with the player in every seat, which makes one observation."
+    parser = _Parser("main.py tournament", what, usage, _options_help())
+    _add_game(parser, required=True)
+    parser.once("--seats", "N", f"how many play: {SEATS}", whole_number("--seats", 1, 99), True)
+    parser.once("--bots", "A,B,...", f"who meets whom. {_bot_names()}", required=True)
+    single = "; ".join(f"{game}: {' '.join('='.join(one) for one in rules.items())}" for game, rules in DEALS.items())
+    parser.once("--deals", "D", f"so many single deals ({single})", whole_number("--deals", 1, MOST_MATCHES))
+    parser.once("--matches", "M", "so many whole matches", whole_number("--matches", 1, MOST_MATCHES))
+    _add_seed_and_options(parser)
+    _add_jobs(parser, "how many processes play; the results are the same (1)")
+    parser.once("--out", "DIR", "keep results and a plot in this folder; a killed run goes on from what lies there")
+    parser.add_argument("--json", action="store_true", help="report as one JSON object")
+    found = parser.read(words)
+    game = known_game(found.game)
+    seats = playable_seats(game, found.seats)
+    bots = different_bots(game, found.bots)
+    options = checked_options(game, found.o, seats)
+    unit = deals_or_matches(game, found.deals, found.matches, options)
+    out = None if found.out is None else results_folder(found.out)
+    seed = kept_seed(out) if found.seed is None else padded_seed(found.seed)
+    count = found.deals or found.matches
+    return Compete(Tournament(game.NAME, seats, bots, unit, count, seed, options, found.jobs or 1, out), found.json)
 
 
 def _replay(words: list[str]) -> Start | Check:
@@ -211,9 +256,12 @@ def _add_seed_and_options(parser: _Parser) -> None:
     )
 
 
-def _bots_help() -> str:
-    names = "; ".join(f"{game}: {', '.join(bot_names(game))}" for game in NAMES)
-    return f"who plays, repeated round the table (normal). {names}"
+def _add_jobs(parser: _Parser, help: str) -> None:
+    parser.once("--jobs", "J", help, whole_number("--jobs", 1, MOST_JOBS))
+
+
+def _bot_names() -> str:
+    return "; ".join(f"{game}: {', '.join(bot_names(game))}" for game in NAMES)
 
 
 def _options_help() -> str:

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import hashlib
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from game import find_game
 from game.log import LogFile, header
 from game.match import Match
 from game.players import guests, sit_down
 
+Item = TypeVar("Item")
+Result = TypeVar("Result")
 WAITING = 4  # matches handed to each process in advance
 
 
@@ -126,16 +129,22 @@ def play(plan: Plan, number: int) -> Played:
 
 def simulate(plan: Plan) -> Iterator[Played]:
     """Play the matches of a plan; with several jobs they come in the order in which they end."""
-    if plan.jobs == 1:
-        yield from (play(plan, number) for number in range(1, plan.matches + 1))
+    return each(partial(play, plan), range(1, plan.matches + 1), plan.jobs)
+
+
+def each(work: Callable[[Item], Result], items: Sequence[Item], jobs: int) -> Iterator[Result]:
+    """What ``work`` makes of each item, in so many processes; with several jobs in the order in which they end."""
+    jobs = min(jobs, len(items))
+    if jobs <= 1:
+        yield from map(work, items)
         return
-    numbers = iter(range(1, plan.matches + 1))
-    with ProcessPoolExecutor(min(plan.jobs, plan.matches), initializer=_leave_interrupts_to_the_parent) as processes:
-        running: set[Future[Played]] = set()
+    waiting = iter(items)
+    with ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent) as processes:
+        running: set[Future[Result]] = set()
         try:
             while True:
-                for number in islice(numbers, WAITING * plan.jobs - len(running)):
-                    running.add(processes.submit(play, plan, number))
+                for item in islice(waiting, WAITING * jobs - len(running)):
+                    running.add(processes.submit(work, item))
                 if not running:
                     return
                 done, running = wait(running, return_when=FIRST_COMPLETED)

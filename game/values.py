@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import secrets
 from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 from pathlib import Path
@@ -12,6 +13,7 @@ from game.bots import bot_names, find_bot
 from game.kernel.game import Game
 from game.kernel.options import Option, OptionError
 from game.simulate import log_path
+from game.tournament import DEALS, read_header
 
 
 class WrongArguments(Exception):
@@ -53,13 +55,59 @@ def playable_seats(game: type[Game], seats: int) -> int:
 
 def known_bots(game: type[Game], names: str, seats: int) -> tuple[str, ...]:
     """A name for each seat; a shorter list repeats round the table."""
-    bots, known = names.split(","), bot_names(game.NAME)
-    for bot in bots:
-        if find_bot(game.NAME, bot) is None:
-            raise WrongArguments(f"there is no bot {bot!r} in {game.NAME}: {instead(bot, known)}")
+    bots = _bots(game, names)
     if len(bots) > seats:
         raise WrongArguments(f"{len(bots)} bots are too many for {seats} seats: name {seats} at most")
     return tuple(bots[seat % len(bots)] for seat in range(seats))
+
+
+def _bots(game: type[Game], names: str) -> list[str]:
+    bots = names.split(",")
+    for bot in bots:
+        if find_bot(game.NAME, bot) is None:
+            raise WrongArguments(f"there is no bot {bot!r} in {game.NAME}: {instead(bot, bot_names(game.NAME))}")
+    return bots
+
+
+def different_bots(game: type[Game], names: str) -> tuple[str, ...]:
+    """The names of two bots or more that meet each other."""
+    bots = _bots(game, names)
+    twice = next((bot for bot in bots if bots.count(bot) > 1), None)
+    if twice:
+        raise WrongArguments(f"the bot {twice} is named twice in --bots: a bot meets the others, not itself")
+    if len(bots) < 2:
+        raise WrongArguments(
+            f"--bots {names} is one bot alone: name two or more that meet, as in --bots {names},random-1"
+        )
+    return tuple(bots)
+
+
+def deals_or_matches(game: type[Game], deals: int | None, matches: int | None, options: dict[str, str]) -> str:
+    """What a tournament counts, "deals" or "matches": one of the two is given, and no option that --deals sets itself."""
+    if (deals is None) == (matches is None):
+        wrong = "neither --deals nor --matches is given" if deals is None else "--deals and --matches are both given"
+        raise WrongArguments(f"{wrong}: name one, --deals for single deals or --matches for whole matches")
+    for name, value in DEALS[game.NAME].items() if deals is not None else ():
+        if name in options:
+            raise WrongArguments(
+                f"-o {name} can't go with --deals, which plays {name}={value}: leave it out, or name --matches"
+            )
+    return "matches" if deals is None else "deals"
+
+
+def results_folder(word: str) -> Path:
+    """The folder for results, made if it is not there."""
+    if not word:
+        raise WrongArguments("--out needs the name of a folder")
+    folder = Path(word)
+    _make_folder(folder, "--out", word)
+    return folder
+
+
+def kept_seed(out: Path | None) -> str:
+    """The seed of the run whose results lie in a folder, so that it can go on; else a new one."""
+    head = read_header(out) if out else None
+    return secrets.token_hex(16) if head is None else str(head["seed"])
 
 
 def padded_seed(word: str) -> str:
@@ -109,18 +157,23 @@ def log_folder(word: str, matches: int) -> Path:
     if not word:
         raise WrongArguments("--log needs the name of a folder")
     folder = Path(word)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        (folder / "000000.tmp").touch()
-        (folder / "000000.tmp").unlink()
-        there = next((n for n in range(1, matches + 1) if log_path(folder, n).exists()), None)
-    except FileExistsError as error:
-        raise WrongArguments(f"--log {word} is a file: name a folder") from error
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise WrongArguments(f"--log {word} can't be written ({reason.lower()}): name another folder") from error
+    _make_folder(folder, "--log", word)
+    there = next((n for n in range(1, matches + 1) if log_path(folder, n).exists()), None)
     if there:
         raise WrongArguments(
             f"{log_path(folder, there)} is there already and is never overwritten: name an empty folder"
         )
     return folder
+
+
+def _make_folder(folder: Path, flag: str, word: str) -> None:
+    """Make a folder in which files can be made; WrongArguments when that is not possible."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "000000.tmp").touch()
+        (folder / "000000.tmp").unlink()
+    except FileExistsError as error:
+        raise WrongArguments(f"{flag} {word} is a file: name a folder") from error
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise WrongArguments(f"{flag} {word} can't be written ({reason.lower()}): name another folder") from error

@@ -68,7 +68,7 @@ WRONG = {
     "--kiosk no_such.toml": "name a TOML file",
     "--kisok": "did you mean --kiosk?",
     "simulat": "did you mean simulate?",
-    "tournament --game rummy": "not built yet",
+    "tournament --game rummy": "--seats, --bots",
     "simulate": "--game, --seats, --matches",
     "simulate --game rummy --seats 2": "--matches",
     "simulate --game rummy --seats 2 --matches 0": "whole number from 1",

@@ -1,0 +1,187 @@
+"""A tournament of computer players: who meets whom, on which deals, and the file that a killed run goes on from."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import platform
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from importlib import metadata
+from itertools import combinations, permutations
+from pathlib import Path
+from typing import Any
+
+from game import find_game
+from game.bots import seat_bot
+from game.log import LogFile, whole_lines
+from game.measure.duplicate import Meeting, Observed, Sit, observe
+from game.measure.findings import Findings, findings
+from game.simulate import each, match_seed
+
+DEALS = {"rummy": {"match": "hands:1", "tie": "shared"}, "rummoli": {"end": "rounds:1", "tie": "shared"}}
+"""By game, the options that make a match of a single deal; in Rummoli the last poker for the board is played, too."""
+
+RECORD = "deals.jsonl"
+
+
+class OtherTournament(ValueError):
+    """A folder holds another tournament than the one asked for, in a sentence."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What to play: ``count`` single deals, or whole matches, of every meeting; ``out`` an existing folder."""
+
+    game: str
+    seats: int
+    bots: tuple[str, ...]
+    unit: str  # "deals" or "matches"
+    count: int
+    seed: str
+    options: dict[str, str] = field(default_factory=dict)
+    jobs: int = 1
+    out: Path | None = None
+
+    @property
+    def rules(self) -> dict[str, str]:
+        """The options of each match."""
+        return self.options | (DEALS[self.game] if self.unit == "deals" else {})
+
+    @property
+    def meetings(self) -> list[Meeting]:
+        """Each bot against every other; with more than two seats one against a table of the other, both ways round.
+
+        Of two bots alone the first is the one who meets a table of the second.
+        """
+        pairs = permutations(self.bots, 2) if self.seats > 2 and len(self.bots) > 2 else combinations(self.bots, 2)
+        return [Meeting(self.game, self.seats, self.rules, player, rival) for player, rival in pairs]
+
+    def header(self) -> dict[str, Any]:
+        """The first line of the record: all that must be the same for a run to go on. More deals may be asked for."""
+        return {
+            "tournament": 1,
+            "game": self.game,
+            "seats": self.seats,
+            "bots": list(self.bots),
+            "unit": self.unit,
+            "seed": self.seed,
+            "options": self.options,
+            "versions": versions(self.game),
+        }
+
+
+def versions(game: str) -> dict[str, str]:
+    """What the results hang on: Python, numpy, the rules, and a digest of the rules' and the players' code."""
+    kind = find_game(game)
+    assert kind is not None
+    try:
+        numpy = metadata.version("numpy")
+    except metadata.PackageNotFoundError:
+        numpy = "none"
+    rules = Path(str(sys.modules[kind.__module__].__file__)).parent
+    files = sorted([*rules.rglob("*.py"), *(rules.parent / "kernel").glob("*.py")])
+    code = hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:12]
+    return {"python": platform.python_version(), "numpy": numpy, "rules": str(kind.RULES_VERSION), "code": code}
+
+
+Task = tuple[int, int]  # number of the meeting from 0, number of the deal from 1
+
+
+@dataclass
+class Tournament:
+    """A plan and what has come of it so far, by meeting and deal."""
+
+    plan: Plan
+    found: dict[Task, Observed] = field(default_factory=dict)
+    sit: Sit = seat_bot
+
+    def __post_init__(self) -> None:
+        self.meetings = self.plan.meetings
+        self.found |= read_record(self.plan)
+
+    @property
+    def missing(self) -> list[Task]:
+        """What is still to be played: deal after deal, so that all meetings have nearly as many at any time."""
+        deals = range(1, self.plan.count + 1)
+        every = [(meeting, deal) for deal in deals for meeting in range(len(self.meetings))]
+        return [task for task in every if task not in self.found]
+
+    def play(self) -> Iterator[Observed]:
+        """Play what is missing and write each observation down as it comes. May raise OSError."""
+        missing = self.missing
+        record = _open_record(self.plan) if self.plan.out and missing else None
+        try:
+            for (meeting, deal), observed in each(self._observe, missing, self.plan.jobs):
+                self.found[meeting, deal] = observed
+                if record:
+                    record.append({"meeting": meeting, "deal": deal, **observed.to_json()})
+                yield observed
+        finally:
+            if record:
+                record.close()
+
+    @property
+    def _observe(self) -> partial[tuple[Task, Observed]]:
+        return partial(_observed, self.meetings, self.plan.seed, self.sit)
+
+    def findings(self) -> Findings:
+        """What has been found so far, from the deals in their order: the same however many processes played them."""
+        deals: list[list[tuple[int, Observed]]] = [[] for _ in self.meetings]
+        for meeting, deal in sorted(self.found):
+            if deal <= self.plan.count:
+                deals[meeting].append((deal, self.found[meeting, deal]))
+        return findings(self.meetings, deals)
+
+
+def _observed(meetings: list[Meeting], seed: str, sit: Sit, task: Task) -> tuple[Task, Observed]:
+    """Deal i of every meeting has the seed of match i of a run of that seed: all meet the same cards."""
+    meeting, deal = task
+    return task, observe(meetings[meeting], match_seed(seed, deal), sit)
+
+
+# -- the record ---------------------------------------------------------------------------------------------
+
+
+def _open_record(plan: Plan) -> LogFile:
+    assert plan.out is not None
+    path = plan.out / RECORD
+    if path.exists() and not path.stat().st_size:  # killed before the first line
+        path.unlink()
+    return LogFile(path, b"" if path.exists() else plan.header(), sync=False)
+
+
+def read_header(folder: Path) -> dict[str, Any] | None:
+    """The first line of a folder's record; None where there is none. OtherTournament when it can't be understood."""
+    path = folder / RECORD
+    data = path.read_bytes() if path.exists() else b""
+    if not data:
+        return None
+    try:
+        head = json.loads(whole_lines(data).partition(b"\n")[0])
+    except ValueError:
+        head = None
+    if not isinstance(head, dict) or head.get("tournament") != 1:
+        raise OtherTournament(f"{path} is no record of a tournament: name an empty folder")
+    return head
+
+
+def read_record(plan: Plan) -> dict[Task, Observed]:
+    """What a killed run of the same plan has left; a torn last line counts for nothing. OtherTournament for another plan."""
+    head = read_header(plan.out) if plan.out else None
+    if head is None or plan.out is None:
+        return {}
+    path = plan.out / RECORD
+    differs = [key for key, value in plan.header().items() if head.get(key) != value]
+    if differs:
+        raise OtherTournament(f"{path} is of a tournament with other {' and '.join(differs)}: name an empty folder")
+    found = {}
+    for number, text in enumerate(whole_lines(path.read_bytes()).splitlines()[1:], 2):
+        try:
+            line = json.loads(text)
+            found[line.pop("meeting"), line.pop("deal")] = Observed(**line)
+        except (ValueError, TypeError, KeyError, AttributeError) as error:
+            raise OtherTournament(f"{path} is damaged at line {number}: name an empty folder") from error
+    return found
