@@ -117,7 +117,8 @@ class Number(Choice):
     def handle(self, intent: Intent) -> bool:
         match intent:
             case Key(name) if name.isdigit() and name.isascii() and self.enabled:
-                self._typed = (self._typed + name)[: len(str(self.limits[1]))].lstrip("0")
+                full = len(self._typed) == len(str(self.limits[1]))  # another digit begins another number
+                self._typed = (name if full else self._typed + name).lstrip("0")
                 if self._typed and self.limits[0] <= int(self._typed) <= self.limits[1]:
                     self.set(int(self._typed))
                 return True
@@ -128,6 +129,9 @@ class Number(Choice):
                 self.blur()
                 return True
         return super().handle(intent)
+
+    def take_over(self, before: Number) -> None:
+        self._typed, before._typed = before._typed, ""
 
     def blur(self) -> None:
         """What was typed counts, brought within the limits."""
@@ -246,6 +250,9 @@ class TextField(Widget):
             case Key(name, ctrl=False) if len(name) == 1:
                 return True  # the same key comes as Text, too
         return super().handle(intent)
+
+    def take_over(self, before: TextField) -> None:
+        self.selected, self._clicked = before.selected, before._clicked
 
     def click(self, pos: Point) -> None:
         self.selected, self._clicked = self.selected and not self._clicked, True

@@ -56,11 +56,15 @@ class Page(Scene):
         self.rebuild()
 
     def rebuild(self) -> None:
-        """Make the widgets anew and keep the focus where it was."""
-        place = self.widgets.index(self.focus.widget) if self.focus.widget in self.widgets else -1
+        """Make the widgets anew and keep the focus where it was, with what is being typed there."""
+        before = self.focus.widget
+        place = self.widgets.index(before) if before in self.widgets else len(self.widgets)
         self.widgets = self.build()
+        now = self.widgets[place] if place < len(self.widgets) else self.first()
+        if before and now and (type(now), now.label) == (type(before), before.label):
+            now.take_over(before)
         self.focus.refresh()
-        self.focus.set(self.widgets[place] if 0 <= place < len(self.widgets) else self.first())
+        self.focus.set(now)
         self.dirty = True
 
     def back(self) -> None:

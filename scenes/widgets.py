@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 import pygame
 
@@ -90,6 +90,9 @@ class Widget:
 
     def blur(self) -> None:
         """It lost the focus."""
+
+    def take_over(self, before: Any) -> None:
+        """It takes the place of one of its kind, which had the focus: what is being typed goes on."""
 
     def lift(self, pos: Point) -> None:
         """A drag began at that point; asked only of a draggable, enabled widget."""

@@ -44,6 +44,14 @@ def test_a_number_is_typed_and_kept_within_its_limits() -> None:
     assert all(100 <= value <= 500 for value in taken)
 
 
+def test_a_digit_too_many_begins_another_number() -> None:
+    number = Number((100, 100, 300, 60), "Players", 4, (2, 8))
+    screen = Screen(Bench(number))
+    screen.key(pygame.K_TAB)
+    screen.type("57")
+    assert number.number == 7
+
+
 def test_a_number_steps_through_its_limits_and_round() -> None:
     number = Number((100, 100, 300, 60), "Seats", 2, (2, 8))
     screen = Screen(Bench(number))

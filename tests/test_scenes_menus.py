@@ -10,6 +10,7 @@ import pytest
 
 from game import GAMES
 from game.memory.settings import load
+from scenes.controls import Number, TextField
 from scenes.games import appearance
 from scenes.happened import HappenedScene
 from scenes.menu import MenuScene
@@ -19,6 +20,7 @@ from scenes.rows import Arrow
 from scenes.rules import RulesScene
 from scenes.table import TableScene
 from scenes.widgets import LEAST, Button, Widget
+from sprites.canvas import Canvas
 from tests.pages import pages
 from tests.screen import Screen
 
@@ -65,8 +67,6 @@ def test_a_page_is_drawn_alike_twice_and_leaves_no_black(tmp_path: Path) -> None
 
 
 def test_a_window_resized_many_times_keeps_focus_and_values(tmp_path: Path) -> None:
-    from sprites.canvas import Canvas
-
     scene = NewGameScene("rummy")
     screen = Screen(scene, folder=tmp_path)
     screen.choose("To 500 points")
@@ -78,6 +78,35 @@ def test_a_window_resized_many_times_keeps_focus_and_values(tmp_path: Path) -> N
         screen.draw()
     assert scene.options["match"] == "target:500"
     assert screen.top.focus.widget is not None and screen.top.focus.widget.label == focus.label
+
+
+def typed(scene: NewGameScene, place: int, resizing: bool) -> list[str]:
+    """What a field shows after each letter typed into it, in a window that keeps its size or does not."""
+    screen = Screen(scene)
+    field = scene.widgets[place]
+    scene.focus.set(field)
+    shown = []
+    for i, letter in enumerate(str(field.limits[1]) if isinstance(field, Number) else "Gabija"):
+        screen.type(letter)
+        if resizing:
+            screen.stack.resize(Canvas(pygame.display.set_mode((1024 + 80 * (i % 2), 600))))
+        field = screen.top.widgets[place]
+        assert screen.top.focus.widget is field and isinstance(field, Number | TextField)
+        shown.append(field.text if isinstance(field, TextField) else field.value)
+    screen.key(pygame.K_TAB)
+    return [*shown, str(scene.setup())]
+
+
+@pytest.mark.parametrize("game", [game.NAME for game in GAMES])
+def test_what_is_being_typed_goes_on_in_a_window_of_another_size(game: str, tmp_path: Path) -> None:
+    for group in appearance(game).groups:
+        page = NewGameScene(game)
+        page.group = group
+        Screen(page)
+        for place in [i for i, w in enumerate(page.widgets) if isinstance(w, Number | TextField)]:
+            still, resized = NewGameScene(game), NewGameScene(game)
+            still.group = resized.group = group
+            assert typed(resized, place, True) == typed(still, place, False)
 
 
 # -- mouse alone --------------------------------------------------------------------------------------------------
