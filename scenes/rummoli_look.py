@@ -27,7 +27,7 @@ PHASES = {
     "stops": (mark("STOPS"), mark("Up in suit; the first hand empty wins")),
     "settle": (mark("END OF ROUND"), mark("A chip for each card left")),
     "vote": (mark("VOTE"), mark("End the match, or play on?")),
-    "final": (mark("FINAL POKER"), mark("For the chips on the board")),
+    "final": (mark("LAST POKER"), mark("For the chips on the board")),
     "over": (mark("THE END"), ""),
 }
 LANE_EDGE = 9  # design pixels round the cards of a lane

@@ -89,7 +89,7 @@ CHAPTERS: tuple[Chapter, ...] = (
                 "The winner of the poker lays his lowest card. Whoever has the next higher card of that suit lays it, and so on upwards, whoever's turn it might be."
             ),
             mark(
-                "When nobody has the next card, or an ace was laid, the run stops. The player of the last card goes on with his lowest card of the other colour: red after black, black after red. If he has none, the next player who has that colour does."
+                "When nobody has the next card, or an ace was laid, the run stops. The player of the last card goes on with his lowest card of the other colour: red (hearts, diamonds) after black (spades, clubs), black after red. If he has none, the next player who has that colour does."
             ),
             mark(
                 "If nobody has it, the round is over: each pays one chip for each card in hand into the middle, and that pot waits for the next winner."

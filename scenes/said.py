@@ -8,13 +8,13 @@ from game.kernel.cards import Card
 from game.stops.board import POT_NAMES
 from game.stops.poker import SHOWS, TEMPLATES
 from game.stops.sequence import next_card
-from scenes.stops import POT_WORDS
+from scenes.stops import POT_WORDS, SUITS
 from scenes.words import mark, tr
 
 if TYPE_CHECKING:
     from scenes.rummoli import RummoliScene
 
-LAYS, RAISES, WINS = "lays {card}", "raises by {chips}", "wins {chips} in the poker"
+LAYS, WINS = "lays {card}", "wins {chips} in the poker"
 CLEARING = frozenset(
     {"ante", "deal", "auction", "choose", "poker", "final", "settle", "vote"}
 )  # phases with nothing left to say
@@ -25,6 +25,7 @@ SHORT = {  # in a bubble in place of the sentence; nothing where cards or the de
     "checks": mark("Check"),
     "calls {chips}": mark("Call {chips}"),
     "bets {chips}": mark("Bet {chips}"),
+    "raises to {chips}": mark("Raise to {chips}"),
     "passes": mark("Pass"),
     "bids {chips}": mark("Bid {chips}"),
     "writes a bid": mark("Bid written"),
@@ -34,7 +35,7 @@ SHORT = {  # in a bubble in place of the sentence; nothing where cards or the de
     "lets the spare hand lie": mark("Not for sale"),
     "buys the spare hand for {chips}": mark("Buys for {chips}"),
     "sets five cards aside": mark("Five set aside"),
-    "has no {colour} card": mark("No {colour} card"),
+    "has no {colour} card": mark("No {suits}"),
     "pays a fine of {chips}": mark("Fine: {chips}"),
     "takes {chips} from {pot}": mark("+{chips} {pot}"),
     "is out and takes {chips} from {pot}": mark("Out: +{chips}"),
@@ -80,12 +81,11 @@ class Said:
             return self._hands[seat]
         if text == WINS and seat in self._hands:
             return tr("{hand}: wins {chips}", hand=self._hands[seat], **values)
-        betting = self.scene.view.facts["betting"]
-        if text == RAISES and betting and str(seat) in betting["own"]:
-            return tr("Raise to {chips}", chips=betting["own"][str(seat)])
         short = SHORT.get(text, text)
         if "pot" in values:
             values = {**values, "pot": SIGNS[values["pot"]]}
+        if "colour" in values:
+            values = {**values, "suits": tr(SUITS[values["colour"]])}
         said = tr(short, **values) if short else ""
         return said[:1].upper() + said[1:]
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from game.kernel.actions import Claim, Lay
 from game.kernel.cards import Card
 from game.kernel.places import laid, purse
-from game.kernel.words import Word
 from game.stops.sequence import next_card
 from levels.layout import CARD_RATIO, Spot
 from scenes.ask import ActionButton
@@ -23,6 +22,7 @@ from sprites.lane import underline
 if TYPE_CHECKING:
     from scenes.rummoli import RummoliScene
 
+SUITS = {"red": mark("♥ or ♦"), "black": mark("♠ or ♣")}  # of a colour: with four colours not all of them have it
 SUIT_RUNS = {"s": mark("SPADES RUN"), "h": mark("HEARTS RUN"), "d": mark("DIAMONDS RUN"), "c": mark("CLUBS RUN")}
 EDGE, GAP, UNDERLINE = 24, 15, 8  # design pixels: to the strip's end, between its parts, from a card down to its line
 NOTE_LINE, NOTE_SQUEEZED = 28, 0.9  # from one line of the note to the next; of its width, before it takes two
@@ -179,9 +179,9 @@ def next_words(scene: RummoliScene, following: Card | None) -> tuple[str, str, b
     if facts["deadlock"]:
         return tr("Nobody can go on"), tr("Deadlock"), False
     if wanted and scene.mine:
-        return tr("You lead"), tr("Lay {colour} now", colour=Word(wanted)), may
+        return tr("You lead"), tr("Lay {suits} now", suits=tr(SUITS[wanted])), may
     if wanted:
-        return (name, tr("leads {colour}", colour=Word(wanted)), False) if name else ("", "", False)
+        return (name, tr("leads {suits}", suits=tr(SUITS[wanted])), False) if name else ("", "", False)
     if not following:
         return "", "", False
     if scene.mine:

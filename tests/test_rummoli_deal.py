@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from game.kernel.cards import Card, full_pack
+from game.kernel.events import CardMoved, ChipsMoved
 from game.kernel.options import OptionError
 from game.stops.ante import dealing
 from game.stops.board import POTS
@@ -209,3 +210,14 @@ def test_5_5_those_who_are_out_are_not_counted() -> None:
     game = table([""] * 4, chips=[100, 0, 100, 100])
     run_chores(game, until=("sell",))
     assert [len(game.hand(seat)) for seat in range(4)] == [13, 0, 13, 13]
+
+
+def test_the_cards_of_a_round_are_taken_away_before_anybody_antes() -> None:
+    game = new(4)
+    run_chores(game, until=("deal",))
+    chore(game)
+    game.let_dealer("ante")
+    events = game.apply(game.legal_actions()[0]).events
+    moved = [type(event).__name__ for event in events if isinstance(event, CardMoved | ChipsMoved)]
+    assert moved == ["CardMoved"] * 52 + ["ChipsMoved"] * 36
+    assert len(game.table.pile("pack")) == 52

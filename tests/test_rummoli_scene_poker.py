@@ -126,7 +126,7 @@ def test_bubbles_are_short_and_say_to_how_much_was_raised() -> None:
     ):
         scene.tell(game.apply(positions.read(said)).events)
         assert scene.bubbles == bubbles
-    assert scene.happened[-1] == "Player raises by 15"
+    assert scene.happened[-1] == "Player raises to 24"
 
 
 def test_what_was_said_is_forgotten_when_a_new_run_is_led() -> None:

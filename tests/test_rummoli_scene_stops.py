@@ -302,3 +302,18 @@ def test_a_claim_and_going_on_are_given_by_their_first_letters() -> None:
         screen.key(ord(letter))
         screen.wait(0.1)
         assert scene.view.step > step and scene.view.chips[purse(0)] == before + gained
+
+
+def test_a_stop_names_the_suits_for_a_pack_of_four_colours() -> None:
+    game = positions.stopping(("2s 9h 9d", "4c 6c Td"))
+    positions.do(game, "lay 2s")  # nobody has the next one
+    screen = shown(game)
+    assert scene_of(screen).mine
+    assert "Lay ♥ or ♦ now" in {text.words for text in written(screen)}
+
+
+def test_who_has_not_the_colour_wanted_says_its_suits() -> None:
+    game = positions.stopping(("2s 3c", "4h 6c Td"))
+    scene = scene_of(shown(game))
+    scene.tell(game.apply(positions.read("lay 2s")).events)
+    assert scene.bubbles == {0: "No ♥ or ♦"}

@@ -170,10 +170,14 @@ class Game(ABC):
 
     def gather(self, *purpose: object) -> None:
         """All cards return to the pack, whose new order depends on the seed and the purpose alone."""
+        self.clear_away()
+        self.table.reorder(PACK, self.table.shuffled(full_pack(), *purpose))
+
+    def clear_away(self) -> None:
+        """All cards return to the pack, in no order."""
         for place in list(self.table.piles):
             if place != PACK:
                 self.table.move_all(place, PACK)
-        self.table.reorder(PACK, self.table.shuffled(full_pack(), *purpose))
 
     def first_dealer(self) -> int | None:
         """The seat that the option ``first_dealer`` names, or chance; None where the cards are cut for it."""

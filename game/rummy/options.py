@@ -8,12 +8,22 @@ from typing import Final
 from game.kernel.options import Option, OptionError, numbers, on_off
 
 OPTIONS: Final = (
-    Option("first_dealer", "random", ("random", "fixed:<0-5>", "low_cut"), "who deals first; low_cut: the lowest card"),
+    Option(
+        "first_dealer",
+        "random",
+        ("random", "fixed:<0-5>", "low_cut"),
+        "who deals first; low_cut: whoever draws the lowest card",
+    ),
     Option("deal_rotation", "clockwise", ("clockwise", "winner_deals"), "who deals next; winner_deals is for two"),
     Option("melds_per_turn", "unlimited", ("unlimited", "1", "1_unless_out"), "how many new melds a turn may lay"),
     on_off("layoff_requires_own_meld", "only those who have laid a meld in this deal may lay off"),
     Option("stock_out", "reshuffle", ("reshuffle", "turn_over", "block"), "what happens when the stock is used up"),
-    Option("max_reshuffles", "none", ("none", "<0-99>"), "how often a deal may make up a new stock"),
+    Option(
+        "max_reshuffles",
+        "none",
+        ("none", "<0-99>"),
+        "how often a deal may make up a new stock: any number of times, or at most so often",
+    ),
     Option("stall_turns", "40", ("<5-400>",), "turns per seat without a card played that end a deal"),
     Option("blocked_score", "none", ("none", "lowest_wins", "all_lose"), "how a blocked deal counts"),
     Option("max_blocked", "5", ("<1-99>",), "blocked deals in a row that end the match"),

@@ -68,6 +68,7 @@ def pay_ante(game: Rummoli) -> Outcome:
     game.round += 1
     game.forget()
     game.begin("ante")
+    game.clear_away()  # before anybody pays: what lies on the table is of the round before
     game.dealer, game.playing = seating.dealer, seating.playing
     if seating.out:
         game.eliminated.append(seating.out)

@@ -230,7 +230,7 @@ def _increase(game: Rummoli, seat: int, chips: int) -> None:
     if opening:
         game.announce(seat, "bets {chips}", chips=more)
     else:
-        game.announce(seat, "raises by {chips}", chips=more)
+        game.announce(seat, "raises to {chips}", chips=poker.current + more)
     game.table.pay(chips, purse(seat), bet(seat))
     poker.current += more
     if full:

@@ -8,7 +8,7 @@ from game.kernel.options import Option, OptionError, numbers, on_off
 
 OPTIONS = (
     Option("start_chips", "100", ("<9-9999>",), "chips that each player begins with"),
-    Option("first_dealer", "random", ("random", "cut_high", "fixed:<0-7>"), "who deals first; cut_high: highest card"),
+    Option("first_dealer", "random", ("random", "cut_high", "fixed:<0-7>"), "who deals first; cut_high: whoever draws the highest card"),
     on_off("dealer_double_ante", "the dealer puts two chips into each pot"),
     Option(
         "short_ante",
@@ -62,7 +62,7 @@ OPTIONS = (
         "end",
         "rounds:auto",
         ("rounds:auto", "rounds:<1-999>", "time:<1-600>", "last_standing", "vote"),
-        "the match ends after rounds (10+: all deal equally often) or minutes, when one player has chips, or by a vote of all",
+        "how long the match goes: so many rounds, or 10 and as many more as let all deal equally often; minutes; until all but one have lost their chips; until all vote to end it",
     ),
     Option("final", "one_pot", ("one_pot", "per_pot", "none"), "the last poker is for the whole board, for each pot, or left out"),
     Option("final_deal", "five", ("five", "full"), "cards for the last poker: five each, or all as in a round"),
