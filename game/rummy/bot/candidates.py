@@ -12,7 +12,6 @@ from game.rummy.bot.position import Position, takes
 from game.rummy.bot.turns import Turn, cards_of, first_action, least_left, turns
 from game.rummy.bot.weights import weights_for
 from game.rummy.bot.worth import Terms, Weights, terms
-from game.rummy.prospects import singles
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,15 +19,16 @@ class Candidate:
     """A legal action, its value in points, the terms that add up to it, and cards counted for a hint.
 
     ``facts`` holds lists of cards: ``lays`` (all that this turn puts on the table), ``discard`` (at its end), ``loose``
-    (left in hand outside melds), ``outs`` (unseen cards that would help those), ``keeps`` (melds kept in hand), and numbers:
-    ``pips`` (of the loose cards), ``unseen``. For drawing from the stock: ``helps`` (unseen cards that make a better hand
-    than now), ``unseen``; the terms are then means over all unseen cards.
+    (left in hand outside melds), ``outs`` (unseen cards that would complete a meld with those or could be laid off),
+    ``keeps`` (melds kept in hand), and numbers: ``pips`` (of the loose cards), ``unseen``. For drawing from the stock they
+    speak of the hand as it is; taking the upcard has ``helps_at_once``: it makes a meld or can be laid off.
     """
 
     action: Action
     value: float
     terms: dict[str, float]
     facts: dict[str, Any] = field(default_factory=dict)
+    turn: Turn | None = None  # the whole turn that begins with the action; None for a draw
 
 
 def candidates(view: View, weights: Weights | None = None) -> list[Candidate]:
@@ -48,7 +48,7 @@ def _plays(position: Position, weights: Weights) -> list[Candidate]:
         if action is not None and (action not in best or value > best[action][0]):
             best[action] = value, worth, turn
     found = [
-        Candidate(action, value, worth._asdict(), _facts(turn, position))
+        Candidate(action, value, worth._asdict(), _facts(turn, position), turn)
         for action, (value, worth, turn) in best.items()
     ]
     return found or [_least_left(position)]
@@ -57,7 +57,9 @@ def _plays(position: Position, weights: Weights) -> list[Candidate]:
 def _least_left(position: Position) -> Candidate:
     action = least_left(position)
     pips = -float(melds.pips(position.hand & ~cards_of(action), position.ace))
-    return Candidate(action, pips, Terms(pips, 0.0, 0.0, 0.0, 0.0, 0.0)._asdict())
+    cards = cards_of(action)
+    turn = Turn((cards,), 0, 0, position.hand & ~cards, position.runs, position.sets)
+    return Candidate(action, pips, Terms(pips, 0.0, 0.0, 0.0, 0.0, 0.0)._asdict(), turn=turn)
 
 
 def _facts(turn: Turn, position: Position) -> dict[str, Any]:
@@ -97,19 +99,18 @@ def _best(position: Position, weights: Weights, hand: int, banned: int) -> tuple
 
 
 def _taking(action: Action, position: Position, weights: Weights) -> Candidate:
+    """A card that is of use at once is worth a turn; another must promise more than the hand as it is."""
     _, worth, turn = _best(position, weights, position.hand | position.upcard, position.upcard)
-    worth = worth._replace(tempo=worth.tempo - weights.taking)
-    return Candidate(action, sum(worth), worth._asdict(), _facts(turn, position))
+    helps = position.helped_by(position.upcard)
+    worth = worth._replace(tempo=worth.tempo + (weights.finishing if helps else -weights.taking))
+    return Candidate(action, sum(worth), worth._asdict(), _facts(turn, position) | {"helps_at_once": helps})
 
 
 def _stock(action: Action, position: Position, weights: Weights) -> Candidate:
-    rated = [(_best(position, weights, position.hand | card, 0), card) for card in singles(position.unseen)]
-    usual = sorted(value for (value, _, _), _ in rated)[len(rated) // 4] if rated else 0.0
-    helps = [card for (value, _, _), card in rated if value > usual + 4]
-    count = max(len(rated), 1)
-    means = Terms(*(sum(worth[index] for (_, worth, _), _ in rated) / count for index in range(len(Terms._fields))))
-    facts = {"helps": melds.unmask(sum(helps)), "unseen": position.unseen.bit_count()}
-    return Candidate(action, sum(means), means._asdict(), facts)
+    """The hand as it is: what may come is counted in its outs."""
+    turn = Turn((), 0, 0, position.hand, position.runs, position.sets)
+    worth = terms(turn, position, weights)
+    return Candidate(action, sum(worth), worth._asdict(), _facts(turn, position))
 
 
 def _blocking(action: Action, position: Position, weights: Weights) -> Candidate:

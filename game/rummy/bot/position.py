@@ -65,3 +65,21 @@ class Position:
         self.own_meld_first = options["layoff_requires_own_meld"] == "on"
         self.melds_per_turn = options["melds_per_turn"]
         self.doubles = options["rummy_bonus"] == "double"
+
+    @property
+    def took_before(self) -> int:
+        """The single cards that the table took before this turn: the melds of this turn left out."""
+        mine = len(self.table) - self.melds_this_turn
+        runs = sets = 0
+        for cards in self.table[:mine]:
+            if is_set(cards):
+                sets |= mask(cards)
+            else:
+                runs |= mask(cards)
+        return takes(runs, sets, self.ace)
+
+    def helped_by(self, card: int) -> bool:
+        """Whether a card makes a meld with the hand, or could be laid off at once."""
+        may_lay_off = self.melded or not self.own_meld_first
+        fits = card & takes(self.runs, self.sets, self.ace)
+        return bool(card) and (self.ahead.melds_with(card, self.hand) or bool(may_lay_off and fits))

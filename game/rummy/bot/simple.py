@@ -10,7 +10,7 @@ from game.kernel.chance import generator
 from game.kernel.places import DISCARD, STOCK
 from game.kernel.view import View
 from game.rummy import melds
-from game.rummy.bot.position import Position, takes
+from game.rummy.bot.position import Position
 from game.rummy.bot.turns import Turn, first_action, least_left, turns
 from game.rummy.prospects import singles
 
@@ -26,7 +26,7 @@ def normal(view: View, rng: Random) -> Iterator[Action]:
     """Takes what helps, lays at once, keeps cards that belong together, and remembers which cards are gone."""
     position = Position(view)
     if position.draws:
-        yield _draw(view, _helped(position))
+        yield _draw(view, position.helped_by(position.upcard))
     else:
         yield _play(position, lambda card, left: _unconnected(position, card, left) + 0.3 * rng.random())
 
@@ -40,7 +40,7 @@ def easy(view: View, rng: Random) -> Iterator[Action]:
     turn = len(view.piles[STOCK]), len(view.piles[DISCARD])
     overlooks = generator("easy", *evening, position.draws, *turn).random() < forgets
     if position.draws:
-        yield _draw(view, _helped(position) and not overlooks)
+        yield _draw(view, position.helped_by(position.upcard) and not overlooks)
         return
     most = KIND if rng.random() < UNTHINKING else 15
     pips = position.ahead.pips
@@ -50,14 +50,6 @@ def easy(view: View, rng: Random) -> Iterator[Action]:
 def _draw(view: View, take: bool) -> Action:
     wanted = [Draw(DISCARD if take else STOCK), Block(), Draw(DISCARD)]
     return next(action for action in wanted if action in view.legal)
-
-
-def _helped(position: Position) -> bool:
-    """Whether the upcard makes a meld with the hand, or can be laid off at once."""
-    card = position.upcard
-    may_lay_off = position.melded or not position.own_meld_first
-    fits = card & takes(position.runs, position.sets, position.ace)
-    return bool(card) and (position.ahead.melds_with(card, position.hand) or bool(may_lay_off and fits))
 
 
 def _unconnected(position: Position, card: int, left: int) -> float:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.rummy.bot.position import Position
 from game.rummy.bot.worth import Weights
 
-TWO = Weights()
-FEW = Weights(holds_from=3)
-MANY = Weights(holds_from=3)
+TWO = Weights(pips=0.5, near=2.0, gap=3.0, outs=4.2, danger=1.5, layoff=24.0, holds_from=4)
+FEW = Weights(pips=0.35, near=4.0, gap=1.8, outs=4.2, danger=0.0, layoff=24.0, holds_from=2, sooner=3)
+MANY = FEW
 
 
 def weights_for(position: Position) -> Weights:

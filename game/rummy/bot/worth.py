@@ -16,15 +16,19 @@ OUT = 1000.0  # going out comes before everything
 class Weights:
     """How much each thing counts, in points; `tests/tools/rummy_tune.py` found the numbers."""
 
-    pips: float = 0.98  # each pip of a loose card
+    pips: float = 0.5  # each pip of a loose card
     nearly_out: float = 0.1  # more for each pip when an opponent has 3 cards or fewer
     outs: float = 4.2  # each unseen card that would complete a meld or could be laid off
-    near: float = 0.05  # each unseen card that would make the start of a meld
-    danger: float = 0.252  # each pair with which the next player could use the discard
-    layoff: float = 6.0  # a discard that the table takes
+    near: float = 2.0  # the discard's each loose neighbour: of its rank or next in suit
+    gap: float = 3.0  # the same two steps away
+    danger: float = 1.5  # each pair with which the next player could use the discard
+    layoff: float = 24.0  # a discard that the table takes
     hold: float = 60.0  # keeping all cards in hand while nobody is near going out, for the double
-    holds_from: int = 5  # cards in every opponent's hand for that
-    taking: float = 5.0  # what it costs to show a card that is taken
+    keeping: float = 10.0  # each card kept that could be played, when the double is not waited for
+    holds_from: int = 4  # cards in every opponent's hand for that
+    sooner: int = 0  # loose cards up to which it holds while every opponent has one card fewer
+    taking: float = 60.0  # what a card that makes no meld must promise beyond the hand as it is, to be taken
+    finishing: float = 60.0  # what it is worth that the upcard makes a meld or can be laid off
 
 
 class Terms(NamedTuple):
@@ -48,11 +52,15 @@ def terms(turn: Turn, position: Position, weights: Weights) -> Terms:
     loose = left & ~sum(melds.partition(left, ace)[1])
     each_pip = weights.pips + weights.nearly_out * (position.least <= 3)
     outs = (ahead.outs(loose) | fits) & unseen
-    near = ahead.near(loose) & unseen & ~outs if weights.near else 0
+    thrown = turn.discard
+    near = (loose & ahead.beside[thrown]).bit_count() if thrown else 0
+    gap = (loose & ahead.gapped[thrown]).bit_count() if thrown else 0
+    followers = position.known[position.follower]
+    danger = ahead.danger(turn.discard, unseen, followers) if turn.discard else 0.0
     return Terms(
         pips=-each_pip * melds.pips(loose, ace),
-        outs=weights.outs * outs.bit_count() + weights.near * near.bit_count(),
-        danger=-weights.danger * ahead.danger(turn.discard, unseen, position.known[position.follower]),
+        outs=weights.outs * outs.bit_count() - weights.near * near - weights.gap * gap,
+        danger=-weights.danger * danger,
         layoff=-weights.layoff * bool(turn.discard & fits),
         hold=_hold(turn, position, weights, loose, fits),
         tempo=0.0,
@@ -60,14 +68,21 @@ def terms(turn: Turn, position: Position, weights: Weights) -> Terms:
 
 
 def _hold(turn: Turn, position: Position, weights: Weights, loose: int, fits: int) -> float:
-    """Melds and layoffs kept in hand: good while the double is still to be had, else as bad as their pips."""
+    """What playing costs while the double is to be had; else what it costs to keep cards that could be played."""
+    if holds(position, weights):
+        return -weights.hold if turn.plays else 0.0
     kept = turn.left & ~loose
-    if not kept and not loose & fits:
-        return 0.0
-    open_hand = position.played or turn.plays
-    if kept and not open_hand and position.doubles and position.least >= weights.holds_from:
-        return weights.hold
-    return -weights.pips * melds.pips(kept | loose & fits, position.ace)
+    return -weights.keeping * (kept | loose & fits).bit_count()
+
+
+def holds(position: Position, weights: Weights) -> bool:
+    """Whether the whole hand is kept back for the double: it holds a meld, and nobody is near going out."""
+    if position.played or not position.doubles or position.least < weights.holds_from - 1:
+        return False
+    melded = sum(melds.partition(position.hand, position.ace)[1])
+    loose = position.hand & ~melded & ~takes(position.runs, position.sets, position.ace)
+    nearly = loose.bit_count() <= weights.sooner
+    return bool(melded) and position.least >= weights.holds_from - nearly
 
 
 def styled(weights: Weights, **factors: float) -> Weights:

@@ -1,0 +1,310 @@
+"""Many deals played at once, in step: every world is one row of arrays, and all of them take the same seat's turn.
+
+Who plays on is described by a `Playing`: how gladly cards are thrown, and when melds are kept back. The rules are those
+of rummy.md; a deal that is not over after the last turn given counts as blocked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.random import RandomState
+
+from game.kernel.options import numbers
+from game.rummy.bot.lanes import ACES, ALL, NONE, ONE, Lanes, Masks, lanes, number, spread, u64
+
+Bools: TypeAlias = Any
+Numbers: TypeAlias = Any
+HOLDS_NEVER = 99
+MOST = 16  # cards in a hand that are looked at for the discard
+
+
+@dataclass(frozen=True)
+class Playing:
+    """How a seat plays on; each number may be an array with one for every world (float32)."""
+
+    pips: Any = 1.0
+    near: Any = 9.0  # for each loose card of the same rank or next to it
+    gap: Any = 6.0  # for each loose card two steps away
+    holds_from: Any = HOLDS_NEVER  # keeps its melds while every opponent has as many cards
+    sooner: int = 0  # loose cards up to which it holds while every opponent has one card fewer
+    later: int = 99  # loose cards from which it holds only while every opponent has one card more
+    outs: float = 0.0  # for each unseen card that would complete what is left
+    danger: float = 0.0  # for each pair with which the next player could use the discard
+    layoff: float = 0.0  # for a discard that the table takes
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The options that matter to play and score."""
+
+    ace: str
+    must_discard: bool
+    own_meld_first: bool
+    melds_per_turn: str
+    max_reshuffles: int
+    turn_over: bool
+    options: Mapping[str, str] = field(default_factory=dict)
+
+    @staticmethod
+    def of(options: Mapping[str, str]) -> Rules:
+        """The rules of a view's options."""
+        limit = "0" if options["stock_out"] == "block" else options["max_reshuffles"]
+        return Rules(
+            ace=options["ace"],
+            must_discard=options["must_discard_last"] == "on",
+            own_meld_first=options["layoff_requires_own_meld"] == "on",
+            melds_per_turn=options["melds_per_turn"],
+            max_reshuffles=1 << 20 if limit == "none" else numbers(limit)[0],
+            turn_over=options["stock_out"] == "turn_over",
+            options=options,
+        )
+
+
+@dataclass
+class Worlds:
+    """The running deals: one row for each. Rows that end are taken out, `row` keeps their numbers."""
+
+    hands: Masks  # (seats, worlds)
+    runs: Masks
+    sets: Masks
+    pile: Masks  # below the upcard
+    top: Masks  # the upcard, or none
+    stock: Numbers  # (worlds, cards): numbers of bits in the order of drawing
+    size: Numbers  # how many of them there are
+    drawn: Numbers  # how many are gone
+    melded: Bools  # (seats, worlds)
+    played: Bools  # (seats, worlds)
+    reshuffles: Numbers
+    row: Numbers
+
+    def keep(self, rows: Bools) -> None:
+        """Go on with some rows only."""
+        for name in ("hands", "melded", "played"):
+            setattr(self, name, getattr(self, name)[:, rows])
+        for name in ("runs", "sets", "pile", "top", "stock", "size", "drawn", "reshuffles", "row"):
+            setattr(self, name, getattr(self, name)[rows])
+
+
+@dataclass
+class Ends:
+    """How the deals ended, by row: who went out (-1 blocked), whether all at once, and what each seat still held."""
+
+    out: Numbers
+    rummy: Bools
+    counts: Numbers  # (seats, worlds), pips
+
+    @staticmethod
+    def of(seats: int, worlds: int) -> Ends:
+        """None has ended yet."""
+        return Ends(np.full(worlds, -1), np.zeros(worlds, bool), np.zeros((seats, worlds), np.int64))
+
+
+class Batch:
+    """Plays deals on to their ends."""
+
+    def __init__(self, worlds: Worlds, rules: Rules, chance: RandomState) -> None:
+        self.worlds, self.rules, self.chance = worlds, rules, chance
+        self.lanes: Lanes = lanes(rules.ace)
+        self.seats = len(worlds.hands)
+        self.ends = Ends.of(self.seats, len(worlds.row))
+
+    def play_on(self, seat: int, playing: Sequence[Playing], turns: int) -> Ends:
+        """From this seat's draw, for at most so many turns of one seat each."""
+        for turn in range(turns):
+            if not self.worlds.row.size:
+                return self.ends
+            who = (seat + turn) % self.seats
+            taken = self.draw(who, playing[who])
+            if self.worlds.row.size:
+                self.play(who, playing[who], taken)
+        self.block(np.ones(self.worlds.row.size, bool))
+        return self.ends
+
+    # -- one turn ------------------------------------------------------------------------------------------------
+
+    def draw(self, seat: int, playing: Playing, forced: Bools | None = None) -> Masks:
+        """Every row draws; the cards taken from the pile, none where the stock was drawn from."""
+        w, on = self.worlds, self.lanes
+        hand = w.hands[seat]
+        if forced is None:
+            fits = on.takes_on_runs(w.runs) | on.takes_on_sets(w.sets)
+            if self.rules.own_meld_first:
+                fits = np.where(w.melded[seat], fits, NONE)
+            full = hand | w.top
+            forced = w.top & (on.in_runs(full) | on.in_sets(full) | fits) != NONE
+        short = ~forced & (w.drawn >= w.size)
+        if short.any():
+            forced = self._refill(short, forced)
+            w, hand = self.worlds, self.worlds.hands[seat]
+        at = np.minimum(w.drawn, w.stock.shape[1] - 1)
+        card = ONE << w.stock[np.arange(w.row.size), at].astype(np.uint64)
+        w.drawn += ~forced
+        taken = np.where(forced, w.top, NONE)
+        w.hands[seat] = hand | np.where(forced, w.top, card)
+        below = self._below(forced)
+        w.top = np.where(forced, below, w.top)
+        return taken
+
+    def _below(self, forced: Bools) -> Masks:
+        """What lies under an upcard that is taken is never asked for: the discard of the same turn covers it."""
+        return np.zeros(self.worlds.row.size, np.uint64)
+
+    def _refill(self, short: Bools, forced: Bools) -> Bools:
+        """Make up the stock where it is used up; a deal that may not is blocked. The rows left, as ``forced``."""
+        w = self.worlds
+        blocked = short & (w.reshuffles >= self.rules.max_reshuffles)
+        if blocked.any():
+            self.block(blocked)
+            forced, short = forced[~blocked], short[~blocked]
+        rows = np.flatnonzero(short)
+        if rows.size:
+            cards = w.pile[rows]
+            if self.rules.turn_over:
+                cards = cards | w.top[rows]
+                w.top[rows] = NONE
+            there = np.unpackbits(cards.view(np.uint8).reshape(-1, 8), axis=1, bitorder="little")
+            order = np.argsort(np.where(there, self.chance.random_sample(there.shape), 2.0), axis=1, kind="stable")
+            w.stock[rows, : min(w.stock.shape[1], 64)] = order[:, : w.stock.shape[1]]
+            w.size[rows] = there.sum(axis=1)
+            w.drawn[rows] = 0
+            w.pile[rows] = NONE
+            w.reshuffles[rows] += 1
+        return forced
+
+    def play(self, seat: int, playing: Playing, taken: Masks) -> None:
+        """Meld and lay off or hold, then discard; rows whose seat is out are taken out."""
+        w = self.worlds
+        hand = w.hands[seat].copy()
+        left, runs, sets, melds = self._laid(seat, hand, taken)
+        lays = ~self._holds(seat, playing, hand, left, melds)
+        lays &= ~((left == taken) & (taken != NONE))
+        if self.rules.must_discard:
+            lays &= left != NONE
+        lays &= left != hand
+        w.runs, w.sets = np.where(lays, runs, w.runs), np.where(lays, sets, w.sets)
+        hand = np.where(lays, left, hand)
+        w.melded[seat] |= lays & melds
+        out = hand == NONE
+        card = self.discard(seat, playing, hand, taken)
+        hand = hand ^ card
+        w.pile, w.top = w.pile | w.top, card
+        w.hands[seat] = hand
+        out |= hand == NONE
+        if out.any():
+            self._end(out, seat)
+            lays = lays[~out]
+        w.played[seat] |= lays
+
+    def _holds(self, seat: int, playing: Playing, hand: Masks, left: Masks, melds: Bools) -> Bools:
+        """Whether melds are kept back: H2-1's rule (players.md)."""
+        w = self.worlds
+        least = np.min([np.bitwise_count(w.hands[who]) for who in range(self.seats) if who != seat], axis=0)
+        loose = np.bitwise_count(left)
+        needs = _by_row(playing.holds_from, w.row) - 1 * (loose <= playing.sooner) + 1 * (loose >= playing.later)
+        return ~w.played[seat] & melds & (least >= needs) & (loose > 1)
+
+    def _laid(self, seat: int, hand: Masks, taken: Masks) -> tuple[Masks, Masks, Masks, Bools]:
+        """(hand left, runs, sets, whether a meld is laid) when everything is laid that can be."""
+        w, on = self.worlds, self.lanes
+        in_runs, in_sets = on.partition(hand)
+        if self.rules.melds_per_turn != "unlimited":
+            in_runs, in_sets = self._one_meld(in_runs, in_sets, hand)
+        melds = (in_runs | in_sets) != NONE
+        left, runs, sets = hand & ~(in_runs | in_sets), w.runs | in_runs, w.sets | in_sets
+        may = melds | w.melded[seat] if self.rules.own_meld_first else True
+        for _ in range(4):
+            onto_runs = on.takes_on_runs(runs) & left
+            fits = onto_runs | on.takes_on_sets(sets) & left
+            if may is not True:
+                fits, onto_runs = np.where(may, fits, NONE), np.where(may, onto_runs, NONE)
+            if self.rules.must_discard:  # one card stays for the discard
+                last = (left & ~fits) == NONE
+                fits = np.where(last & (fits != NONE), fits ^ (fits & -fits), fits)
+                onto_runs &= fits
+            if not fits.any():
+                break
+            left, runs, sets = left & ~fits, runs | onto_runs, sets | fits & ~onto_runs
+        return left, runs, sets, melds
+
+    def _one_meld(self, in_runs: Masks, in_sets: Masks, hand: Masks) -> tuple[Masks, Masks]:
+        """One run, else one set; with 1_unless_out all melds where only one card stays."""
+        low = in_runs & -in_runs
+        run = low
+        for _ in range(12):
+            run = run | ((run << u64(1) | run >> u64(1)) & in_runs)
+            if self.rules.ace != "low":
+                run = run | ((run & ACES) << u64(12) | (run & ACES << u64(12)) >> u64(12)) & in_runs
+        rank = in_sets & -in_sets
+        lane = (rank | rank >> u64(16) | rank >> u64(32) | rank >> u64(48)) & u64(0x1FFF)
+        one = np.where(run == NONE, lane * ACES & in_sets, NONE)
+        if self.rules.melds_per_turn == "1_unless_out":
+            out = np.bitwise_count(hand & ~(in_runs | in_sets)) <= 1
+            return np.where(out, in_runs, run), np.where(out, in_sets, one)
+        return run, one
+
+    def discard(self, seat: int, playing: Playing, hand: Masks, taken: Masks) -> Masks:
+        """The card thrown in each row, none where the hand is empty."""
+        w, on = self.worlds, self.lanes
+        in_runs, in_sets = on.partition(hand)
+        loose = hand & ~(in_runs | in_sets)
+        able = loose & ~taken
+        loose = np.where(able == NONE, hand, loose)
+        able = np.where(able == NONE, hand & ~taken, able)
+        cards = spread(able, int(np.bitwise_count(able).max(initial=1)))
+        index = number(cards)
+        weight = _by_row(playing.pips, w.row) * on.weight[index]
+        if not (isinstance(playing.near, float) and playing.near == 0.0):
+            weight = weight - _by_row(playing.near, w.row) * np.bitwise_count(loose & on.beside[index])
+            weight = weight - _by_row(playing.gap, w.row) * np.bitwise_count(loose & on.gapped[index])
+        if playing.outs or playing.danger or playing.layoff:
+            weight = weight + self._outlook(seat, playing, loose, cards, index)
+        weight = np.where(cards == NONE, -np.inf, weight + 0.3 * w_noise(self.chance, weight.shape))
+        return cards[weight.argmax(axis=0), np.arange(w.row.size)]
+
+    def _outlook(self, seat: int, playing: Playing, loose: Masks, cards: Masks, index: Numbers) -> Numbers:
+        w, on = self.worlds, self.lanes
+        unseen = ALL & ~(w.hands[seat] | w.pile | w.top | w.runs | w.sets)
+        fits = on.takes_on_runs(w.runs) | on.takes_on_sets(w.sets)
+        found = -playing.layoff * ((cards & fits) != NONE)
+        if playing.outs:
+            found = found + playing.outs * np.bitwise_count((on.outs(loose ^ cards) | fits) & unseen)
+        if playing.danger:
+            for pairs in on.pairs:
+                pair = pairs[index]
+                found = found - playing.danger * ((pair & unseen == pair) & (pair != NONE))
+        return found
+
+    def finish(self, seat: int) -> None:
+        """Rows whose seat holds no card any more have ended."""
+        out = self.worlds.hands[seat] == NONE
+        if out.any():
+            self._end(out, seat)
+
+    # -- the end -------------------------------------------------------------------------------------------------
+
+    def block(self, rows: Bools) -> None:
+        """These rows end with nobody out."""
+        self._end(rows, -1)
+
+    def _end(self, rows: Bools, seat: int) -> None:
+        w, ended = self.worlds, self.worlds.row[rows]
+        self.ends.out[ended] = seat
+        if seat >= 0:
+            self.ends.rummy[ended] = ~w.played[seat, rows]
+        for who in range(self.seats):
+            self.ends.counts[who, ended] = self.lanes.pips(w.hands[who, rows])
+        w.keep(~rows)
+
+
+def _by_row(value: Any, row: Numbers) -> Any:
+    """A number for all worlds, or the one of each."""
+    return value[row] if isinstance(value, np.ndarray) else value
+
+
+def w_noise(chance: RandomState, shape: tuple[int, ...]) -> Numbers:
+    """A little chance for each card, so that equals are thrown alike often."""
+    return chance.random_sample(shape)

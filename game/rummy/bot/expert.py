@@ -1,0 +1,174 @@
+"""Expert: Hard's best candidates played to the end of the deal in many worlds, and the match weighed by the chance to win it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import numpy as np
+from numpy.random import RandomState
+
+from game.kernel.actions import Action, Draw
+from game.kernel.view import View
+from game.rummy import scoring
+from game.rummy.bot import race
+from game.rummy.bot.batch import HOLDS_NEVER, Batch, Ends, Playing, Rules, Worlds
+from game.rummy.bot.candidates import Candidate, candidates
+from game.rummy.bot.position import Position
+from game.rummy.bot.weights import weights_for
+from game.rummy.bot.worlds import dealt, settle, turns_played
+from game.rummy.bot.worth import Weights
+
+WORLDS = 600  # for each of the candidates that stay in doubt
+FIRST = 0.25  # of the worlds are for all candidates
+MOST = 7  # candidates that are looked at
+FAR = 40.0  # points behind Hard's best at which a candidate is not
+GATE = 1.0  # standard errors by which another move must be better than Hard's
+DOUBT = 1.5  # standard errors behind the best at which a candidate is dropped
+SETTLE = True
+TURNS = {2: 60, 3: 60, 4: 64, 5: 60, 6: 60}
+
+
+def expert(view: View, rng: Random, worlds: int, weights: Weights | None) -> Iterator[Action]:
+    """Hard's move, then the one that won most in so many worlds."""
+    table = candidates(view, weights)
+    yield table[0].action
+    table = [one for one in table[:MOST] if one.value > table[0].value - FAR]
+    if len(table) > 1 and table[0].value < 900:
+        chance = RandomState(int(rng.random() * (1 << 32)))
+        yield table[Search(view, table, chance).best(worlds)].action
+
+
+class Search:
+    """The candidates of one decision, tried in the same worlds."""
+
+    def __init__(self, view: View, table: Sequence[Candidate], chance: RandomState) -> None:
+        self.view, self.table, self.chance = view, table, chance
+        self.position = Position(view)
+        self.rules = Rules.of(view.options)
+
+    def best(self, worlds: int) -> int:
+        """The number of the candidate to play; the first one is Hard's and stays unless another is clearly better."""
+        first = max(int(worlds * FIRST), 16)
+        values = self.values(range(len(self.table)), first)
+        means, errors = self._behind(values)
+        alive = [number for number in range(len(self.table)) if number == 0 or means[number] > -DOUBT * errors[number]]
+        if worlds > first and len(alive) > 1:
+            more = self.values(alive, worlds - first)
+            values = np.concatenate([values[alive], more], axis=1)
+            if alive[int(values.mean(axis=1).argmax())] == 0:
+                return 0
+        else:
+            values = values[alive]
+        gain = values - values[0]
+        means = gain.mean(axis=1)
+        errors = gain.std(axis=1) / np.sqrt(gain.shape[1])
+        best = int(means.argmax())
+        return alive[best] if means[best] > GATE * errors[best] else 0
+
+    @staticmethod
+    def _behind(values: Any) -> tuple[Any, Any]:
+        gain = values - values[values.mean(axis=1).argmax()]
+        return gain.mean(axis=1), gain.std(axis=1) / np.sqrt(gain.shape[1])
+
+    def values(self, numbers: Sequence[int], count: int) -> Any:
+        """(candidates, worlds): the chance to win the match after each."""
+        one = dealt(self.position, count, self.chance)
+        playing = self.playing(count)
+        if SETTLE:
+            never = np.arange(count) % 8 >= round(holding(self.position) * 8)
+            settle(Batch(one, self.rules, self.chance), self.position, playing, never)
+        worlds = repeated(one, len(numbers))
+        batch = Batch(worlds, self.rules, self.chance)
+        seat, after = self.position.seat, self.position.follower
+        playing = [tiled(one, len(numbers)) for one in playing]
+        if self.position.draws:
+            takes = np.repeat([self.table[n].action == Draw("discard") for n in numbers], count)
+            taken = batch.draw(seat, playing[seat], takes)
+            batch.play(seat, playing[seat], taken)
+        else:
+            self._apply(worlds, numbers, count)
+            batch.finish(seat)
+        ends = batch.play_on(after, playing, TURNS[self.position.seats])
+        return self.worth(ends).reshape(len(numbers), count)
+
+    def playing(self, count: int) -> list[Playing]:
+        """Who plays on in each of so many worlds: this seat and some of the others hold back as Hard does, some never do."""
+        weights = weights_for(self.position)
+        hard = played_as(weights, weights.holds_from if self.position.doubles else HOLDS_NEVER)
+        share = holding(self.position)
+        holds = np.where(np.arange(count) % 8 < round(share * 8), float(weights.holds_from), HOLDS_NEVER)
+        other = played_as(weights, holds) if self.position.doubles else hard
+        return [hard if seat == self.position.seat else other for seat in range(self.position.seats)]
+
+    def _apply(self, worlds: Worlds, numbers: Sequence[int], count: int) -> None:
+        """The turn of each candidate done in its rows."""
+        seat = self.position.seat
+        for place, number in enumerate(numbers):
+            turn, rows = self.table[number].turn, slice(place * count, (place + 1) * count)
+            assert turn is not None
+            worlds.hands[seat, rows] = turn.left
+            worlds.runs[rows], worlds.sets[rows] = turn.runs, turn.sets
+            if turn.discard:
+                worlds.pile[rows] |= worlds.top[rows]
+                worlds.top[rows] = turn.discard
+            worlds.played[seat, rows] |= turn.plays
+            worlds.melded[seat, rows] |= bool(turn.melds)
+
+    def worth(self, ends: Ends) -> Any:
+        """The chance to win the match, by row."""
+        gains = points(ends, self.view.options)
+        totals = np.array(self.view.facts["totals"], float)[:, None] + gains
+        return race.chances(totals, self.view.facts, self.view.options)[self.position.seat]
+
+
+def points(ends: Ends, options: Any) -> Any:
+    """(seats, worlds): what each seat gains, as scoring.points says."""
+    counts = ends.counts.astype(float)
+    times = np.where(ends.rummy & (options["rummy_bonus"] == "double"), 2.0, 1.0)
+    seats = len(counts)
+    won = np.arange(seats)[:, None] == ends.out
+    penalty = options["score_mode"] == "penalty"
+    gains = times * (counts * (ends.out >= 0) if penalty else won * counts.sum(axis=0))
+    for row in np.flatnonzero(ends.out < 0) if options["blocked_score"] != "none" else ():
+        gains[:, row] = scoring.points([int(c) for c in counts[:, row]], None, False, options)
+    return gains
+
+
+def repeated(worlds: Worlds, times: int) -> Worlds:
+    """The same worlds, one after another for each candidate."""
+    deep = {name: np.tile(getattr(worlds, name), (1, times)) for name in ("hands", "melded", "played")}
+    flat = {
+        name: np.tile(getattr(worlds, name), times)
+        for name in ("runs", "sets", "pile", "top", "size", "drawn", "reshuffles")
+    }
+    stock = np.tile(worlds.stock, (times, 1))
+    return Worlds(**deep, **flat, stock=stock, row=np.arange(len(worlds.row) * times))
+
+
+def played_as(weights: Weights, holds_from: Any) -> Playing:
+    """The way of playing on that comes nearest to Hard's."""
+    return Playing(
+        pips=weights.pips,
+        near=weights.near,
+        gap=weights.gap,
+        outs=weights.outs,
+        danger=weights.danger,
+        layoff=weights.layoff,
+        holds_from=holds_from,
+        sooner=weights.sooner,
+    )
+
+
+def tiled(playing: Playing, times: int) -> Playing:
+    """The same for every candidate's rows."""
+    holds = playing.holds_from
+    return replace(playing, holds_from=np.tile(holds, times)) if isinstance(holds, np.ndarray) else playing
+
+
+def holding(position: Position) -> float:
+    """The share of worlds in which others hold back: the longer nobody has played, the more."""
+    turns = turns_played(position)
+    return 1 / (1 + 0.75**turns)
