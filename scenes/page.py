@@ -58,9 +58,9 @@ class Page(Scene):
     def rebuild(self) -> None:
         """Make the widgets anew and keep the focus where it was, with what is being typed there."""
         before = self.focus.widget
-        place = self.widgets.index(before) if before in self.widgets else len(self.widgets)
+        place = self.widgets.index(before) if before in self.widgets else -1
         self.widgets = self.build()
-        now = self.widgets[place] if place < len(self.widgets) else self.first()
+        now = self.widgets[place] if 0 <= place < len(self.widgets) else self.first()
         if before and now and (type(now), now.label) == (type(before), before.label):
             now.take_over(before)
         self.focus.refresh()
