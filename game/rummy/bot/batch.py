@@ -262,7 +262,7 @@ class Batch:
             weight = weight - _by_row(playing.gap, w.row) * np.bitwise_count(loose & on.gapped[index])
         if playing.outs or playing.danger or playing.layoff:
             weight = weight + self._outlook(seat, playing, loose, cards, index)
-        weight = np.where(cards == NONE, -np.inf, weight + 0.3 * w_noise(self.chance, weight.shape))
+        weight = np.where(cards == NONE, -np.inf, weight + on.tie[index])
         return cards[weight.argmax(axis=0), np.arange(w.row.size)]
 
     def _outlook(self, seat: int, playing: Playing, loose: Masks, cards: Masks, index: Numbers) -> Numbers:
@@ -304,7 +304,3 @@ def _by_row(value: Any, row: Numbers) -> Any:
     """A number for all worlds, or the one of each."""
     return value[row] if isinstance(value, np.ndarray) else value
 
-
-def w_noise(chance: RandomState, shape: tuple[int, ...]) -> Numbers:
-    """A little chance for each card, so that equals are thrown alike often."""
-    return chance.random_sample(shape)

@@ -37,6 +37,7 @@ class Lanes:
         known = [bit if bit in ahead.pips else 0 for bit in bits]
         # by the number of a card's bit; the last row stands for no card
         self.weight = np.array([ahead.pips.get(bit, 0) for bit in bits] + [0], dtype=np.float32)
+        self.tie = np.array([*(index * 7 % 13 / 100 for index in range(64)), 0], dtype=np.float32)  # between equals
         self.beside = np.array([ahead.beside.get(bit, 0) for bit in bits] + [0], dtype=np.uint64)
         self.gapped = np.array([ahead.gapped.get(bit, 0) for bit in bits] + [0], dtype=np.uint64)
         self.bit = np.array([*known, 0], dtype=np.uint64)
