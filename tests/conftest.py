@@ -1,5 +1,6 @@
 """Tests open no window, make no sound and keep to folders of their own, however they are started and side by side."""
 
+import gc
 import os
 import tempfile
 from collections.abc import Iterator
@@ -18,6 +19,13 @@ _NUMBERS = count()
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-shots", action="store_true", help="renew the pictures of tests/golden/screens")
+
+
+def pytest_sessionfinish() -> None:
+    """What is left is looked through here, once: pytest does it twice as it ends, which for millions of things takes so long
+    that pytest-xdist, after five seconds, interrupts a process of its own that is only tidying up."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True, scope="session")
