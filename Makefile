@@ -11,7 +11,7 @@ play: $(READY)
 	$(PY) main.py
 
 test: lint types
-	$(HEADLESS) $(PY) -m pytest
+	$(HEADLESS) $(PY) -m pytest --numprocesses auto --dist worksteal
 
 lint: $(READY)
 	$(VENV)/bin/ruff check .
