@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from game.kernel.actions import Action, Bid, Keep, Lay, Pass
 from scenes.ask import ActionButton
-from scenes.auction import why_no_bid
 from scenes.words import tr
 
 if TYPE_CHECKING:
@@ -23,7 +22,8 @@ class Alone:
         self.scene = scene
         self.action: Action | None = None
         self.left = 0.0
-        self._read = False  # whether the button says how long it is,
+        self._read = False  # whether a button says how long it is,
+        self._button: ActionButton | None = None  # this one,
         self._words = ""  # beside its own words
 
     @property
@@ -33,11 +33,9 @@ class Alone:
         return self.scene.mine and view.phase == "auction" and view.legal in ([Pass()], [Bid(0)])
 
     def consider(self) -> None:
-        """Look at a new view; a person who passes hears why. Among several each presses it: the beat would tell on him."""
-        self.action, self._read, self._words = None, False, ""
+        """Look at a new view. Among several persons each presses it himself: the beat would tell on him."""
+        self.action, self._read = None, False
         legal = self.scene.view.legal
-        if self.only_pass:
-            self.scene.say(why_no_bid(self.scene), refused=False)
         if self.only_pass or (self.scene.mine and legal == [Keep()]):
             if len(self.scene.persons) == 1:
                 self.action, self.left, self._read = legal[0], TO_READ, True
@@ -62,7 +60,8 @@ class Alone:
         """The button says when it is pressed by itself."""
         button = next((w for w in self.scene.widgets if isinstance(w, ActionButton) and w.action == self.action), None)
         if button:
-            self._words = self._words or button.label
+            if button is not self._button:  # it stays the same one while the question stands
+                self._button, self._words = button, button.label
             words = tr("{answer} · {seconds} s", answer=self._words, seconds=math.ceil(self.left))
             if button.label != words:
                 button.label, self.scene.dirty = words, True

@@ -60,6 +60,10 @@ class DealScene(Page):
         gain, gains = self.scored.gains[seat], self.scored.gains
         return "pleased" if gain == max(gains) > 0 else "worried" if gain == min(gains) < 0 else "calm"
 
+    def lit(self, seat: int) -> bool:
+        """Whether the seat's row lies in a light: who gained most."""
+        return self.mood(seat) == "pleased"
+
     def build(self) -> list[Widget]:
         wait = self.stack.settings.end_of_deal_wait
         if wait and self._left is None:
@@ -111,7 +115,7 @@ class DealScene(Page):
     def _paint_row(self, canvas: Canvas, seat: int, spot: Spot) -> None:
         face, name, gained, now = (self.within(spot, part) for part in ("face", "name", "gain", "total"))
         mood = self.mood(seat)
-        if mood == "pleased":
+        if self.lit(seat):
             mine = self.occupants[seat].person
             shown = ornaments.lit(canvas.px(spot.w), canvas.px(spot.h), canvas.scale, mine)
             canvas.blit(shown, spot.cx, spot.cy, "cc")

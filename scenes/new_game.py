@@ -14,7 +14,7 @@ from levels.layout import Spot
 from scenes.controls import LONGEST_NAME, Choice, Number, TextField, boxed
 from scenes.games import appearance, game_words
 from scenes.option_rows import BY_SEAT, OptionRow, groups
-from scenes.option_words import readable
+from scenes.option_words import readable, said
 from scenes.page import Page, back_button, paragraph
 from scenes.plates import characters
 from scenes.rows import Rows
@@ -283,5 +283,7 @@ class NewGameScene(Page):
             if option
             else tr("Point at an option to read what it is for.")
         )
+        if option and self.options[option.name] != option.default:
+            text = f"{text} {tr('Usual: {value}.', value=said(option, option.default))}"
         colour = palette.TEXT if option else palette.TEXT_3
         paragraph(canvas, text[0].upper() + text[1:], spot.x, spot.y + 16, spot.w, 23, colour)

@@ -37,6 +37,10 @@ class RoundScene(DealScene):
         super().__init__(_title(settled), scored, occupants, faces, lines, [])
         self.settled, self.parts = settled, parts
 
+    def lit(self, seat: int) -> bool:
+        """Who was first out has won the round, whoever gained more."""
+        return bool(seat == self.settled["out"])
+
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
         y = self.spots.spot("columns").cy

@@ -101,6 +101,7 @@ class RummoliScene(TableScene):
 
     def tell(self, events: Sequence[Event]) -> None:
         super().tell(self.showdown.begin(events))
+        self.showdown.last_look()
         self.won = None if self.sprites.pace.instant else look.pot_won(events)
         self.phase = self.view.phase if self.sprites.pace.instant else self.phase
         if self.claims_by_hand and self.view.phase == "stops" and (_moved_to("laid", events) or self._asked_to_claim):
@@ -293,11 +294,10 @@ class RummoliScene(TableScene):
         return str(self.sprites.amount(purse(seat))), True
 
     def dim(self, seat: int) -> bool:
-        was, best = self.showdown.view, self.showdown.best
-        betting = was.facts["betting"] if was else self.betting  # who folded shows no hand
+        best = self.showdown.best
         beaten = bool(best) and seat not in best
-        folded = betting is not None and seat in betting["folded"]
-        return beaten or folded or seat not in self.view.facts["in_round"]
+        folded = self.betting["folded"] if self.betting else self.showdown.folded  # who folded shows no hand
+        return beaten or seat in folded or seat not in self.view.facts["in_round"]
 
     def paint_table(self, canvas: Canvas) -> None:
         look.paint_board(canvas, self)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.kernel.events import Announced, CardMoved, Event
+from game.kernel.events import Announced, CardMoved, Event, GameOver
 from game.kernel.places import kind
 from game.kernel.view import View
 from scenes.said import WINS
@@ -26,11 +26,13 @@ class Showdown:
         self._hands = 0
         self._wins: list[Announced] = []  # who wins, until it is said
         self._last = False  # of the match
+        self._over = False  # the match, by a last poker
 
     def begin(self, events: Sequence[Event]) -> Sequence[Event]:
         """Hands are shown by these events, or not. Returns what of them is to be seen: after the last poker of a match
         no hand is taken up again, so that all lie there until the results come.
         """
+        self._over = self.scene.view.phase == "final" and any(isinstance(event, GameOver) for event in events)
         scene, shows = self.scene, [e for e in events if isinstance(e, CardMoved) and kind(e.target) == "shown"]
         if self._last and not shows:
             return events
@@ -57,6 +59,24 @@ class Showdown:
         if ended:
             self.view, self.best = None, frozenset()
         return ended
+
+    def last_look(self) -> None:
+        """Where the events of ``begin`` end the match: who has won it is to be seen before the results come."""
+        if self._over:
+            self.scene.timeline.at(self.scene.sprites.pace.of("hold").seconds, lambda: None)
+
+    @property
+    def folded(self) -> list[int]:
+        """Who has folded in the bets that the hands were shown after, if there were bets."""
+        was = self.view
+        if was is None or (was.phase == "final" and self._without_bets(was)):
+            return []
+        found: list[int] = was.facts["betting"]["folded"]
+        return found
+
+    def _without_bets(self, was: View) -> bool:
+        final = was.facts["final"]
+        return was.options["final_betting"] == "off" or final["pots"][:1] == ["tie"]
 
     @property
     def _all_open(self) -> bool:

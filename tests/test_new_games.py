@@ -25,7 +25,7 @@ from scenes.page import Page
 from scenes.results import Outcome, ResultsScene
 from scenes.widgets import LEAST, Widget
 from sprites.art import backs
-from tests.legible import written
+from tests.legible import words_now, written
 from tests.pages import NAMES, occupants, pages, unfinished_match
 from tests.screen import Screen
 
@@ -80,6 +80,16 @@ def test_each_count_of_a_length_keeps_its_number_and_says_what_it_counts(tmp_pat
     scene.options["match"] = "target:500+hands:1"
     scene.rebuild()
     assert [w.value for w in row_of(scene, "match")[1:] if isinstance(w, Number)] == ["500 pts", "1 deal"]
+
+
+def test_the_help_of_a_changed_option_says_what_is_usual(tmp_path: Path) -> None:
+    scene = NewGameScene("rummy")
+    screen = Screen(scene, folder=tmp_path)
+    for value, told in (("target:150", False), ("hands:3", True)):
+        scene.options["match"] = value
+        scene.rebuild()
+        screen.move(row_of(scene, "match")[0].rect.center)
+        assert any("Usual: to points, 150." in words for words in words_now(screen)) == told
 
 
 def test_the_estimate_follows_seats_persons_and_options() -> None:

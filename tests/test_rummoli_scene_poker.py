@@ -22,6 +22,8 @@ from tests.legible import written
 from tests.rummoli_screen import THREE, card, dealing, labels, scene_of, sentences, shown
 from tests.screen import Screen
 
+RING = 2 * (6 + 3.5 + 2)  # design pixels that a focus ring is wider than what it lies round, with air
+
 
 def test_five_cards_are_set_aside() -> None:
     game = positions.table(("3s 9h 9d 9c Kc Kh 2h", "2s 3h 4h 5h 7c 6c 8c"), poker_cards="chosen")
@@ -189,3 +191,18 @@ def test_the_spare_hand_has_a_name_and_another_when_it_is_out_of_play() -> None:
     while game.phase in ("exchange", "auction"):
         game.apply(game.legal_actions()[0])
     assert "Spare hand" not in words(game) and "Out of play" in words(game)
+
+
+def test_the_ring_of_an_amount_leaves_the_words_beside_it_whole() -> None:
+    game = positions.ranked("102", board={"poker": 3})
+    game.to_act = 2
+    positions.do(game, "bet 2")
+    screen = shown(game)
+    amounts = [w for w in screen.offered() if isinstance(w, AmountSlider | AmountField)]
+    assert len(amounts) == 2
+    for amount in amounts:
+        outer = amount.rect.inflate(RING, RING)
+        cut = [
+            t.words for t in written(screen) if outer.colliderect(t.capitals) and not amount.rect.contains(t.capitals)
+        ]
+        assert not cut
