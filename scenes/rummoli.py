@@ -5,26 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.kernel.actions import NOBODY, Action, Choose, Claim, Fold, Lay
+from game.kernel.actions import NOBODY, Action, Claim, Lay
 from game.kernel.cards import Card
 from game.kernel.events import CardMoved, Event, PhaseBegan, Scored
 from game.kernel.places import kind, purse
 from game.kernel.view import View
 from game.match import Match
 from game.replay import Replay
-from scenes import auction, forced_run, poker, stops
+from scenes import forced_run, poker, stops
 from scenes import rummoli_look as look
 from scenes.alone import Alone
 from scenes.ask import ActionButton
+from scenes.asked import Asked
 from scenes.claims import Chance
 from scenes.devices import Intent, Key, Press
 from scenes.round import RoundScene
 from scenes.said import Said
+from scenes.seen import Seen
 from scenes.showdown import Showdown
 from scenes.table import TableScene
 from scenes.tally import Tally
 from scenes.told import Places, Told
-from scenes.widgets import Button, Widget
+from scenes.widgets import Widget
 from scenes.words import tr
 from sprites.canvas import Canvas
 
@@ -42,11 +44,9 @@ class RummoliScene(TableScene):
         self.said = Said(self)
         self.places = Places(self)
         self.tally = Tally()
-        self.won: tuple[str, int] | None = None  # the pot whose chips are on their way to who won it, and how many
         self.showdown = Showdown(self)
-        self.phase = self.view.phase  # that is to be seen: chips of the one before may still be on their way
-        self._moving = False
-        self._asked: tuple[tuple[object, ...], list[Widget]] | None = None  # the widgets of a question
+        self.seen = Seen(self)
+        self._question = Asked(self)
 
     # -- words ----------------------------------------------------------------------------------------------
 
@@ -67,25 +67,17 @@ class RummoliScene(TableScene):
         if self.stack.over or self.stack.top is not self:
             return
         self.showdown.update()
-        if self._moving != self.timeline.busy:
-            self._come_to_rest()
-        if self.timeline.busy:
+        if self.seen.update():
+            self.dirty = True
+        if self.seen.moving:
             return
+        if self.showdown.end():
+            self.new_view()
+            self.changed()
         if self.chance.update(dt):
             self.changed()
         elif not self.chance.open:
             self.alone.update(dt)
-
-    def _come_to_rest(self) -> None:
-        """Words that wait for the cards are shown when these have stopped."""
-        self._moving = self.timeline.busy
-        self.dirty = True
-        if self._moving:
-            return
-        self.won, self.phase = None, self.view.phase
-        if self.showdown.end():
-            self.new_view()
-            self.changed()
 
     def tick(self) -> None:
         if not self.chance.open:
@@ -102,8 +94,7 @@ class RummoliScene(TableScene):
     def tell(self, events: Sequence[Event]) -> None:
         super().tell(self.showdown.begin(events))
         self.showdown.last_look()
-        self.won = None if self.sprites.pace.instant else look.pot_won(events)
-        self.phase = self.view.phase if self.sprites.pace.instant else self.phase
+        self.seen.tell(events)
         if self.claims_by_hand and self.view.phase == "stops" and (_moved_to("laid", events) or self._asked_to_claim):
             self.chance.begin()
             self.changed()
@@ -112,13 +103,13 @@ class RummoliScene(TableScene):
         for event in events:
             super().hear([event])
             self.tally.hear(event)
+            self.seen.hear(event)
             if isinstance(event, PhaseBegan):
-                self.phase = event.phase
                 self.said.phase(event.phase)
 
     def look_from(self, viewer: int, view: View | None = None) -> None:
         super().look_from(viewer, view)
-        self.phase = self.view.phase
+        self.seen.catch_up()
 
     def forced_run(self, events: Sequence[Event]) -> int:
         return forced_run.forced_run(self.view, events)
@@ -141,11 +132,6 @@ class RummoliScene(TableScene):
         """Another person's turn: cover the hand that stayed open for the chance to claim."""
         if self.private and self.view.to_act != self.viewer:
             self.look_from(NOBODY)
-
-    @property
-    def dealing(self) -> bool:
-        """Whether the cards of a round are on their way to the hands."""
-        return self._moving and self.view.phase == "exchange"
 
     @property
     def claims_by_hand(self) -> bool:
@@ -212,27 +198,10 @@ class RummoliScene(TableScene):
             found.append(stops.lane(self))
         found += self.hand_widgets()
         if self.asked and not self.showdown.view and not self.chance.open:  # one question at a time
-            found += self._answers()
+            found += self._question.widgets()
         if self.claims_by_hand and self.view.phase == "stops" and (self.chance.open or self._asked_to_claim):
             found += self.chance.widgets()
         return [*found, *self.places.widgets()]
-
-    def _answers(self) -> list[Widget]:
-        """The widgets of the question, the same ones while it stands: an amount that is being set is not lost."""
-        key = self.view.step, self.viewer, self.layout, tuple(self.chosen)
-        if self._asked is None or self._asked[0] != key:
-            self._asked = key, self._new_answers()
-        return self._asked[1]
-
-    def _new_answers(self) -> list[Widget]:
-        legal = self.view.legal
-        if any(isinstance(action, Choose) for action in legal[:1]):
-            return poker.choosing(self)
-        if Fold() in legal:
-            return poker.bets(self)
-        if self.view.phase == "stops":
-            return stops.answers(self)
-        return auction.answers(self)
 
     def choose(self, cards: list[Card]) -> None:
         """Choose exactly these cards of the hand."""
@@ -277,16 +246,7 @@ class RummoliScene(TableScene):
             super().pressed(widget)
 
     def press_key(self, key: Key) -> bool:
-        """The first letter on an answer gives it: what it says is what a person reads."""
-        if len(key.name) != 1:
-            return False
-        if self.mine and not self.landed:  # no answer to what nobody has seen yet: now it is seen
-            self.hurry.end()
-            return True
-        found = next((w for w in self.widgets if isinstance(w, Button) and w.label[:1].lower() == key.name), None)
-        if found:
-            self.focus.activate(found)
-        return found is not None
+        return self._question.press_key(key)
 
     # -- picture ----------------------------------------------------------------------------------------------
 
@@ -315,7 +275,7 @@ class RummoliScene(TableScene):
     @property
     def _asks(self) -> bool:
         """Whether the phase is asked about: not while the hands are being looked at, or dealt."""
-        return not self.showdown.view and not self.dealing
+        return not self.showdown.view and not self.seen.dealing
 
     # -- pages ------------------------------------------------------------------------------------------------
 

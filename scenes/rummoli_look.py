@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.kernel.events import ChipsMoved, Event
-from game.kernel.places import DEAD, WIDOW, kind, laid, owner, pool, shown
+from game.kernel.places import DEAD, WIDOW, kind, laid, pool, shown
 from scenes import auction, pills, poker, stops, told
 from scenes.words import mark, tr
 from sprites.art import board, palette, panels
@@ -41,7 +39,7 @@ MOST_DOTS = 5  # for rounds that a pot has been carried over
 def hot_pot(scene: RummoliScene) -> str | None:
     """The pot that is played for, as the header says."""
     was = scene.showdown.view
-    view, phase = was or scene.view, was.phase if was else scene.phase
+    view, phase = was or scene.view, was.phase if was else scene.seen.phase
     if phase in ("choose", "poker"):
         return "poker"
     final = view.facts["final"] if phase == "final" else None
@@ -50,17 +48,13 @@ def hot_pot(scene: RummoliScene) -> str | None:
     return None
 
 
-def pot_won(events: Sequence[Event]) -> tuple[str, int] | None:
-    """The pot whose chips go to a purse, and how many."""
-    return next(((owner(e.source), e.chips) for e in events if isinstance(e, ChipsMoved) and e.takes_pot), None)
-
-
 def emptying(scene: RummoliScene) -> str | None:
     """The pot whose chips leave it now."""
-    if not scene.won:
+    if not scene.seen.won:
         return None
-    pile = scene.sprites.chips.get(pool(scene.won[0]))
-    return scene.won[0] if pile and 0 < pile.shown < scene.won[1] else None
+    pot, chips = scene.seen.won
+    pile = scene.sprites.chips.get(pool(pot))
+    return pot if pile and 0 < pile.shown < chips else None
 
 
 def seen_phase(scene: RummoliScene) -> str:
@@ -68,7 +62,7 @@ def seen_phase(scene: RummoliScene) -> str:
     was = scene.showdown.view
     if was and any(pile and kind(place) == "shown" for place, pile in scene.sprites.piles.items()):
         return "showdown"
-    return "deal" if scene.dealing else was.phase if was else scene.phase
+    return "deal" if scene.seen.dealing else was.phase if was else scene.seen.phase
 
 
 def lane_of(scene: RummoliScene, place: str) -> tuple[float, float, float, float] | None:

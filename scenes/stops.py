@@ -173,8 +173,8 @@ def next_words(scene: RummoliScene, following: Card | None) -> tuple[str, str, b
     wanted = facts["lead_colour"]
     if scene.chance.open:
         return tr("Claim a pot?"), tr("{seconds} s to do so", seconds=scene.chance.seconds), True
-    if scene.won:
-        pot, chips = scene.won
+    if scene.seen.won:
+        pot, chips = scene.seen.won
         return tr("{pot} takes {chips}", pot=POT_WORDS[pot], chips=chips), "", False
     if facts["deadlock"]:
         return tr("Nobody can go on"), tr("Deadlock"), False

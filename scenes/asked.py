@@ -1,0 +1,53 @@
+"""The question that a person of Rummoli is asked: its answers as widgets, and by the letters on them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.kernel.actions import Choose, Fold
+from scenes import auction, poker, stops
+from scenes.devices import Key
+from scenes.widgets import Button, Widget
+
+if TYPE_CHECKING:
+    from scenes.rummoli import RummoliScene
+
+
+class Asked:
+    """Of one table."""
+
+    def __init__(self, scene: RummoliScene) -> None:
+        self.scene = scene
+        self._key: tuple[object, ...] = ()  # what the widgets belong to
+        self._widgets: list[Widget] = []
+
+    def widgets(self) -> list[Widget]:
+        """The same ones while the question stands: an amount that is being set is not lost."""
+        scene = self.scene
+        key = scene.view.step, scene.viewer, scene.layout, tuple(scene.chosen)
+        if self._key != key:
+            self._key, self._widgets = key, self._new()
+        return self._widgets
+
+    def _new(self) -> list[Widget]:
+        scene, legal = self.scene, self.scene.view.legal
+        if any(isinstance(action, Choose) for action in legal[:1]):
+            return poker.choosing(scene)
+        if Fold() in legal:
+            return poker.bets(scene)
+        if scene.view.phase == "stops":
+            return stops.answers(scene)
+        return auction.answers(scene)
+
+    def press_key(self, key: Key) -> bool:
+        """The first letter on an answer gives it: what it says is what a person reads."""
+        scene = self.scene
+        if len(key.name) != 1:
+            return False
+        if scene.mine and not scene.landed:  # no answer to what nobody has seen yet: now it is seen
+            scene.hurry.end()
+            return True
+        found = next((w for w in scene.widgets if isinstance(w, Button) and w.label[:1].lower() == key.name), None)
+        if found:
+            scene.focus.activate(found)
+        return found is not None
