@@ -10,10 +10,10 @@ from game.kernel.actions import Action, Bet, Call, Check, Fold, Raise
 from game.kernel.chance import generator
 from game.stops.bot.betting import GIVE_UP, GO_ON, STAY, Plan, Stakes, run, winnings
 from game.stops.bot.lines import acts
-from game.stops.bot.lockstep import Bits, Floats, Ints
+from game.stops.bot.lockstep import Bits, Ints
 from game.stops.bot.manners import call_price, legal
 from game.stops.bot.position import Position
-from game.stops.bot.rivals import USUAL, WAITING, Act, Hands, likelihoods, look_at
+from game.stops.bot.rivals import WAITING, Act, Hands, guess_kinds, likelihoods, look_at
 from game.stops.bot.styles import Style
 from game.stops.bot.worlds import deal
 from game.stops.bot.worth import leads, limits
@@ -94,37 +94,17 @@ def likely(
     seen = look_at(dealt, sizes, position.wheel)
     rivals = max(position.n - 1 - sum(stakes.folded), 1)
     price = stakes.current / (stakes.current + stakes.board + sum(stakes.own)) if stakes.current else 0.0
-    chances = [
-        likelihoods(hand, act, rivals, price) * np.array(USUAL)[:, None] for hand, act in zip(seen, done, strict=True)
-    ]
-    weight = np.ones(dealt.shape[1])
-    for place, chance in enumerate(chances):
-        if place != position.me and not stakes.folded[place]:
-            weight *= chance.sum(axis=0)
-    kept = _resample(weight, worlds, rng)
-    kinds = [_kinds(chance[:, kept], rng) for chance in chances]
+    chances = [likelihoods(hand, act, rivals, price) for hand, act in zip(seen, done, strict=True)]
+    chances[position.me][:] = 1.0
+    kept, kinds = guess_kinds(chances, rng, worlds)
     return dealt[:, kept], [Hands(hand.strength[kept], hand.category[kept], hand.share[kept]) for hand in seen], kinds
-
-
-def _resample(weight: Floats, count: int, rng: np.random.Generator) -> Ints:
-    """So many worlds, each as often as its weight says, in random order."""
-    steps = (np.arange(count) + rng.random()) / count * weight.sum()
-    kept = np.minimum(weight.cumsum().searchsorted(steps), len(weight) - 1)
-    return rng.permutation(kept)
-
-
-def _kinds(chance: Floats, rng: np.random.Generator) -> Ints:
-    """A kind for each world, as likely as its share of the column."""
-    mark = rng.random(chance.shape[1]) * chance.sum(axis=0)
-    found: Ints = (chance.cumsum(axis=0) < mark).sum(axis=0).clip(0, len(chance) - 1)
-    return found
 
 
 def _plans(position: Position, stakes: Stakes) -> list[tuple[Action, Plan]]:
     """Each action that is tried, with each way to answer what follows."""
     found: list[tuple[Action, Plan]] = []
     for action in position.view.legal:
-        if isinstance(action, Fold):
+        if isinstance(action, Fold) and stakes.current > stakes.own[position.me]:  # nobody folds where he may check
             found.append((action, Plan(-1, GIVE_UP)))
         elif isinstance(action, Check | Call):
             chips = action.chips if isinstance(action, Call) else 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.stops.bot.position import Position
-from game.stops.bot.rivals import CALLED, CHECKED, RAISED, WAITING, Act
+from game.stops.bot.rivals import CALLED, CHECKED, FOLDED, RAISED, WAITING, Act
 
 
 def acts(position: Position) -> list[Act]:
@@ -15,13 +15,16 @@ def acts(position: Position) -> list[Act]:
     most = position.number("max_raises") if not position.option("betting", "no_limit") else 10**6
     if not current:
         return [Act(CHECKED if place < position.me else WAITING) for place in range(position.n)]
+    bets = 1 + raises
     after = [(position.me + step) % position.n for step in range(1, position.n)]
     raiser = next((place for place in after if own[place] == current and place not in folded), after[-1])
     second_lap = own[position.me] > 0 or raiser > position.me
     found = []
     for place in range(position.n):
         level = max(1, round((1 + raises) * own[place] / current))  # bets that it has met
-        if place == raiser:
+        if place in folded:
+            found.append(Act(FOLDED, min(level + bool(own[place]), bets)))
+        elif place == raiser:
             found.append(Act(RAISED, raises))
         elif own[place]:
             found.append(Act(CALLED, level, capped=level > most or own[place] < current))

@@ -18,8 +18,9 @@ from game.stops.bot.percentiles import CUTS
 from game.stops.poker_batch import strengths_of_bits
 
 BY_NAME, PASSIVE, RANDOM, PLAIN, COUNTING = range(5)
-USUAL = (0.22, 0.12, 0.16, 0.25, 0.25)  # how often each kind is met
-WAITING, CHECKED, CALLED, RAISED = range(4)  # what a seat has done last in this poker
+USUAL = (0.12, 0.12, 0.1, 0.36, 0.3)  # how often each kind is met
+ALIKE = 0.7  # and how often a seat is of the kind that sets the tone of its table
+WAITING, CHECKED, CALLED, RAISED, FOLDED = range(5)  # what a seat has done last in this poker
 SPREAD = 0.05  # how far one who counts strays from his limits, as a share of hands
 UNLIKELY = 0.02  # nothing is ruled out: the chance of an act that a kind does not do
 
@@ -68,7 +69,7 @@ def look_at(hands: Bits, sizes: list[int], wheel: bool) -> list[Hands]:
 
 @dataclass(frozen=True)
 class Act:
-    """What a seat has done last: WAITING, CHECKED, CALLED or RAISED, and the bets made before it did."""
+    """What a seat has done last: WAITING, CHECKED, CALLED, RAISED or FOLDED, and the bets made before it did."""
 
     kind: int
     bets: int = 0  # 0: nobody had bet
@@ -96,6 +97,11 @@ def likelihoods(hands: Hands, act: Act, rivals: int, price: float) -> Floats:
         found[BY_NAME] = category < poker.TWO_PAIRS
         found[RANDOM] = 2 / 3
         found[COUNTING] = 1 - raises
+    elif act.kind == FOLDED:
+        found[BY_NAME] = found[PASSIVE] = category < poker.PAIR
+        found[RANDOM] = 1 / 4
+        found[PLAIN] = wins < 0.8 * price
+        found[COUNTING] = 1 / (1 + np.exp((share - calls_from(act.bets, rivals, price)) / SPREAD))
     else:
         could = not act.capped and act.bets < PLAIN_BETS
         found[PLAIN] = (wins > 0.8 * price) * (1 - 0.9 * plainly if could else 1.0)
@@ -105,6 +111,34 @@ def likelihoods(hands: Hands, act: Act, rivals: int, price: float) -> Floats:
         calls = 1 / (1 + np.exp((calls_from(act.bets, rivals, price) - share) / SPREAD))
         found[COUNTING] = calls if act.capped else calls * (1 - 0.9 * raises)
     return np.maximum(found, UNLIKELY)
+
+
+def guess_kinds(chances: list[Floats], rng: np.random.Generator, worlds: int) -> tuple[Ints, list[Ints]]:
+    """Worlds that fit what was done, as their numbers, and in them the kind of each seat.
+
+    ``chances``: for each seat what `likelihoods` says, a row for each kind. Players of one table are often alike, so the
+    bets of one seat tell of the next one too.
+    """
+    usual = np.array(USUAL)[:, None]
+    own = [ALIKE * chance + (1 - ALIKE) * (usual * chance).sum(axis=0) for chance in chances]
+    tone = usual * np.prod(own, axis=0)
+    weight = tone.sum(axis=0)
+    steps = (np.arange(worlds) + rng.random()) / worlds * weight.sum()
+    kept = rng.permutation(np.minimum(weight.cumsum().searchsorted(steps), len(weight) - 1))
+    set_by = _drawn(tone[:, kept], rng)
+    kinds = []
+    for chance in chances:
+        odds = (1 - ALIKE) * usual * chance[:, kept]
+        odds[set_by, np.arange(worlds)] += ALIKE * chance[set_by, kept]
+        kinds.append(_drawn(odds, rng))
+    return kept, kinds
+
+
+def _drawn(odds: Floats, rng: np.random.Generator) -> Ints:
+    """A row for each column, as likely as its share of the column."""
+    mark = rng.random(odds.shape[1]) * odds.sum(axis=0)
+    found: Ints = (odds.cumsum(axis=0) < mark).sum(axis=0).clip(0, len(odds) - 1)
+    return found
 
 
 def calls_from(bets: Ints | int, rivals: Ints | int, price: Floats | float) -> Floats:
