@@ -303,4 +303,3 @@ class Batch:
 def _by_row(value: Any, row: Numbers) -> Any:
     """A number for all worlds, or the one of each."""
     return value[row] if isinstance(value, np.ndarray) else value
-

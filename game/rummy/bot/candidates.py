@@ -9,6 +9,7 @@ from game.kernel.actions import Action, Block, Draw
 from game.kernel.view import View
 from game.rummy import melds
 from game.rummy.bot.position import Position, takes
+from game.rummy.bot.styles import NEUTRAL, Style
 from game.rummy.bot.turns import Turn, cards_of, first_action, least_left, turns
 from game.rummy.bot.weights import weights_for
 from game.rummy.bot.worth import Terms, Weights, terms
@@ -31,10 +32,10 @@ class Candidate:
     turn: Turn | None = None  # the whole turn that begins with the action; None for a draw
 
 
-def candidates(view: View, weights: Weights | None = None) -> list[Candidate]:
-    """All sensible actions at a view of the seat on turn, the best first; never empty."""
+def candidates(view: View, style: Style = NEUTRAL) -> list[Candidate]:
+    """All sensible actions at a view of the seat on turn, the best first; never empty. Hard plays the first."""
     position = Position(view)
-    chosen = weights or weights_for(position)
+    chosen = style.on(weights_for(position))
     found = _draws(position, chosen) if position.draws else _plays(position, chosen)
     return sorted(found, key=lambda candidate: -candidate.value)
 

@@ -17,6 +17,7 @@ from game.rummy.bot import race
 from game.rummy.bot.batch import HOLDS_NEVER, Batch, Ends, Playing, Rules, Worlds
 from game.rummy.bot.candidates import Candidate, candidates
 from game.rummy.bot.position import Position
+from game.rummy.bot.styles import NEUTRAL, Style
 from game.rummy.bot.weights import weights_for
 from game.rummy.bot.worlds import dealt, settle, turns_played
 from game.rummy.bot.worth import Weights
@@ -31,9 +32,9 @@ SETTLE = True
 TURNS = {2: 60, 3: 60, 4: 64, 5: 60, 6: 60}
 
 
-def expert(view: View, rng: Random, worlds: int, weights: Weights | None) -> Iterator[Action]:
+def expert(view: View, rng: Random, worlds: int = WORLDS, style: Style = NEUTRAL) -> Iterator[Action]:
     """Hard's move, then the one that won most in so many worlds."""
-    table = candidates(view, weights)
+    table = candidates(view, style)
     yield table[0].action
     table = [one for one in table[:MOST] if one.value > table[0].value - FAR]
     if len(table) > 1 and table[0].value < 900:

@@ -11,6 +11,7 @@ from game.kernel.places import DISCARD, STOCK
 from game.kernel.view import View
 from game.rummy import melds
 from game.rummy.bot.position import Position
+from game.rummy.bot.styles import NEUTRAL, Style
 from game.rummy.bot.turns import Turn, first_action, least_left, turns
 from game.rummy.prospects import singles
 
@@ -22,13 +23,13 @@ Weight = Callable[[int, int], float]
 """How gladly a card is thrown, given also what would be left of the hand."""
 
 
-def normal(view: View, rng: Random) -> Iterator[Action]:
+def normal(view: View, rng: Random, style: Style = NEUTRAL) -> Iterator[Action]:
     """Takes what helps, lays at once, keeps cards that belong together, and remembers which cards are gone."""
     position = Position(view)
     if position.draws:
         yield _draw(view, position.helped_by(position.upcard))
     else:
-        yield _play(position, lambda card, left: _unconnected(position, card, left) + 0.3 * rng.random())
+        yield _play(position, lambda card, left: _unconnected(position, card, left, style) + 0.3 * rng.random())
 
 
 def easy(view: View, rng: Random) -> Iterator[Action]:
@@ -52,7 +53,7 @@ def _draw(view: View, take: bool) -> Action:
     return next(action for action in wanted if action in view.legal)
 
 
-def _unconnected(position: Position, card: int, left: int) -> float:
+def _unconnected(position: Position, card: int, left: int, style: Style) -> float:
     """players.md's `pips - 9*near - 6*gap`, where two cards count as connected only while a third may still come."""
     ahead, gone = position.ahead, ~position.unseen
     loose = left & ~sum(melds.partition(left, position.ace)[1])
@@ -61,7 +62,7 @@ def _unconnected(position: Position, card: int, left: int) -> float:
         if ahead.outs(card | other) & ~gone:
             near += bool(other & ahead.beside[card])
             gap += bool(other & ahead.gapped[card])
-    return ahead.pips[card] - 9 * near - 6 * gap
+    return style.pips * ahead.pips[card] - 9 * style.near * near - 6 * style.gap * gap
 
 
 def _play(position: Position, weight: Weight, overlooked: int = 0) -> Action:

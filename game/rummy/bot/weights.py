@@ -6,7 +6,7 @@ from game.rummy.bot.position import Position
 from game.rummy.bot.worth import Weights
 
 TWO = Weights(pips=0.5, near=2.0, gap=3.0, outs=4.2, danger=1.5, layoff=24.0, holds_from=4)
-THREE = Weights(pips=0.4, near=3.0, gap=3.0, outs=4.2, danger=0.5, layoff=24.0, holds_from=4)
+THREE = Weights(pips=0.5, near=3.0, gap=3.0, outs=4.2, danger=0.75, layoff=24.0, holds_from=4, sooner=3)
 FOUR = Weights(pips=0.35, near=3.0, gap=1.8, outs=4.2, danger=0.1, layoff=24.0, holds_from=2, sooner=3)
 MANY = Weights(pips=0.25, near=8.0, gap=3.0, outs=5.9, danger=0.1, layoff=24.0, holds_from=2, sooner=3)
 BY_SEATS = {2: TWO, 3: THREE, 4: FOUR, 5: MANY, 6: MANY}
