@@ -20,6 +20,20 @@ def window():
     cache.clear()
 
 
+@pytest.fixture(autouse=True)
+def nothing_drawn():
+    """Every test begins and ends as a new process does."""
+    forget()
+    yield
+    forget()
+
+
+def forget():
+    """As in a new process: no store is open, and nothing is drawn."""
+    cache.attach(None)
+    cache.clear()
+
+
 def pixels(surface):
     """Every channel, as whole numbers that may be subtracted."""
     colours = pygame.surfarray.array3d(surface).astype(int)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -16,28 +16,14 @@ from scenes.menu import FAN, still_life
 from sprites.art import backs, board, cache, cards, courts, felt, panels
 from sprites.art.store import SUFFIX, Store
 from sprites.canvas import Canvas
-from tests.art import pixels, window
+from tests.art import forget, nothing_drawn, pixels, window
 from tests.test_art_store import cut, flipped, foreign
 
-__all__ = ["window"]  # the fixture for all of these
+__all__ = ["nothing_drawn", "window"]  # the fixtures for all of these
 
 SIZE = (960, 540)
 OTHER = (320, 180)
 BOTH = (PAGES, TABLES)
-
-
-@pytest.fixture(autouse=True)
-def nothing_open() -> Iterator[None]:
-    """Every test begins and ends without a store."""
-    forget()
-    yield
-    cache.attach(None)
-    forget()
-
-
-def forget() -> None:
-    """As in a new process."""
-    cache.clear()
 
 
 def finish(work: Baking) -> Baking:

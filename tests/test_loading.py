@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -27,26 +27,15 @@ from scenes.seating import Setup, new_match, persons
 from scenes.stack import SceneStack
 from scenes.table import table_scene
 from scenes.window import REST, Window, frame
-from sprites.art import cache, cards
+from sprites.art import cards
 from sprites.canvas import Canvas
+from tests.art import forget, nothing_drawn
 from tests.legible import contrasts, written
 from tests.screen import Screen
 
+__all__ = ["nothing_drawn"]  # the fixture for all of these
+
 SIZE = (640, 360)
-
-
-@pytest.fixture(autouse=True)
-def nothing_drawn() -> Iterator[None]:
-    forget()
-    yield
-    cache.attach(None)
-    forget()
-
-
-def forget() -> None:
-    """As in a new process."""
-    cache.attach(None)
-    cache.clear()
 
 
 @pytest.fixture(autouse=True)
