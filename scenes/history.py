@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import pygame
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 GAP = 44  # design pixels from one portrait at the end of a line to the next, where there is room
 FACE = 38  # their diameter
 NAME = 24  # the size of the names beside them
+DOT = 10  # half of one, with its edge
 APART = 6  # from one line to another that goes just the same way
 MOST_NAME = 200  # what a name may take of the room; a longer one is set smaller
 MOST_MARKS, STEPS = 12, (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 10_000)  # numbers below the chart
@@ -78,8 +80,10 @@ class History:
         canvas.text(tr(appearance(self.outcome.game).history), spot.x + 8, spot.y + 22, 30, weight=600, fit=spot.w - 16)
         self._draw_marks(canvas)
         here = canvas.surface.get_clip()
-        reach = canvas.px(self.left + (self.right + 20 - self.left) * grown)
-        canvas.surface.set_clip(here.clip(pygame.Rect(0, 0, reach, canvas.surface.get_height())))
+        reach = self.left + (self.right + 20 - self.left) * grown
+        columns = (x for x, _ in self.points[0])
+        reach = next((x - DOT for x in columns if abs(reach - x) < DOT), reach)  # no half dot
+        canvas.surface.set_clip(here.clip(pygame.Rect(0, 0, canvas.px(reach), canvas.surface.get_height())))
         self._draw_lines(canvas)
         canvas.surface.set_clip(here)
         if grown == 1:
@@ -150,6 +154,7 @@ class Note:
     """Two lines in an amber frame with a pointer to a point, where they hide as little as possible."""
 
     HEIGHT = 68
+    AWAY = (28, 40, 52)  # design pixels from the frame to the point: so that the pointer stays short
 
     def __init__(
         self,
@@ -166,28 +171,44 @@ class Note:
         left, top, right, foot = room
         frame = pygame.FRect(left, top - 44, right - left, foot - top + 40)
         places = [rect for rect in self._places() if frame.contains(rect)]
-        self.rect = min(places, key=lambda rect: sum(rect.inflate(32, 32).collidepoint(p) for p in seen), default=None)
+        self.rect = min(places, key=lambda rect: self._hidden(rect, seen), default=None)
 
     def _places(self) -> list[pygame.FRect]:
         """Above and below, on both sides, near and further off: what is liked best comes first."""
         x, y = self.at
         found = []
-        for away in (40, 76, 120, 170):
-            for below in (False, True):
-                for left in (x - self.width - away * 0.6, x + away * 0.6, x - self.width / 2):
-                    top = y + away if below else y - away - self.HEIGHT
+        for away in self.AWAY:
+            for top in (y - away - self.HEIGHT, y - self.HEIGHT - 8, y + 8, y + away):
+                for left in (x - away - self.width, x + away):
                     found.append(pygame.FRect(left, top, self.width, self.HEIGHT))
+            for top in (y - away - self.HEIGHT, y + away):
+                found.append(pygame.FRect(x - self.width / 2, top, self.width, self.HEIGHT))
         return found
+
+    def _hidden(self, rect: pygame.FRect, seen: list[Point]) -> int:
+        """How many of the points lie under the frame or close to it, or under the pointer, but for its end."""
+        around, (tip, start) = rect.inflate(28, 28), self._pointer(rect)
+        way = pygame.FRect(min(tip[0], start[0]), min(tip[1], start[1]), abs(tip[0] - start[0]), abs(tip[1] - start[1]))
+        way = way.inflate(4, 4)
+        return sum(around.collidepoint(point) or way.collidepoint(point) for point in seen)
+
+    def _pointer(self, rect: pygame.FRect) -> tuple[Point, Point]:
+        """Its end, short of the point, and where it leaves the frame: at a side, or above or below where it is over it."""
+        x, y = self.at
+        beside = not rect.x <= x <= rect.right
+        aside = math.copysign(8, rect.centerx - x) if beside else 0
+        tip = x + aside, y + math.copysign(9, rect.centery - y)
+        if beside:
+            return tip, (rect.x + 2 if rect.x > x else rect.right - 2, rect.centery)
+        return tip, (x, rect.bottom - 2 if rect.centery < y else rect.y + 2)
 
     def draw(self, canvas: Canvas) -> None:
         rect = self.rect
         if rect is None:
             return
-        above = rect.centery < self.at[1]
-        start = min(max(self.at[0], rect.x + 24), rect.right - 24), rect.bottom - 2 if above else rect.y + 2
-        gap = 11 if above else -11  # the pointer ends short of the point
-        bow = chart.pointer(canvas.scale, (self.at[0] - start[0], self.at[1] - gap - start[1]))
-        canvas.blit(bow, (start[0] + self.at[0]) / 2, (start[1] + self.at[1] - gap) / 2, "cc")
+        tip, start = self._pointer(rect)
+        bow = chart.pointer(canvas.scale, (tip[0] - start[0], tip[1] - start[1]))
+        canvas.blit(bow, (start[0] + tip[0]) / 2, (start[1] + tip[1]) / 2, "cc")
         body = panels.panel(
             canvas.px(rect.w), canvas.px(rect.h), 10 * canvas.scale, scale=canvas.scale, fill="#2A2110",
             border=palette.AMBER, alpha=246,

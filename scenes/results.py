@@ -235,7 +235,7 @@ class ResultsScene(Page):
         size = next((s for s in (48, 36) if canvas.text_width(words, s, weight=600) <= name.w), 27)
         lines = canvas.wrap(words, size, name.w, weight=600)
         wide = max(canvas.text_width(line, size, weight=600) for line in lines)
-        shade = panels.glow(canvas.px(wide * 1.9), canvas.px(250), THEMES[self.theme][2], 170)  # over the confetti
+        shade = panels.glow(canvas.px(wide * 2.2), canvas.px(300), THEMES[self.theme][2], 70)  # over the confetti
         canvas.blit(shade, x + (wide / 2 if anchor == "l" else 0), (name.cy + points.cy) / 2, "cc")
         for i, line in enumerate(lines):
             y = name.cy + (i - (len(lines) - 1) / 2) * size * 1.25

@@ -14,6 +14,7 @@ from scenes.history import History, Note, spread
 from scenes.results import SECONDS, Outcome, ResultsScene
 from scenes.seating import Setup
 from scenes.table import TableScene
+from sprites.canvas import Canvas
 from tests.legible import written
 from tests.screen import Screen
 
@@ -133,6 +134,37 @@ def test_the_note_hides_little_and_stays_in_the_chart(seats: int, tmp_path: Path
     assert found is not None and found.rect is not None
     assert pygame.FRect(spot.rect).contains(found.rect)
     assert not found.rect.collidepoint(found.at), "the point itself is seen"
+
+
+LATE = outcome([0] * 3, [0, 83, 0], [0, 83, 0], [83, 83, 0], [266, 171, 0], game="rummy")  # won in the last deal
+EARLY = outcome([0] * 3, [78, 0, 0], [78, 20, 0], [80, 40, 0], [90, 60, 0], game="rummy")
+BELOW = outcome([0] * 2, [60, 0], [120, 80], [180, 80], [240, 80], game="rummy")  # under the winner's line
+
+
+@pytest.mark.parametrize("ended", [LATE, EARLY, BELOW])
+def test_where_there_is_room_the_note_and_its_short_pointer_cover_no_line(ended: Outcome, tmp_path: Path) -> None:
+    _, scene = shown(ended, tmp_path)
+    found = scene.history.note
+    assert found is not None and found.rect is not None
+    (x0, y0), (x1, y1) = found._pointer(found.rect)
+    assert abs(x1 - x0) + abs(y1 - y0) < 100
+    pointer = pygame.FRect(min(x0, x1), min(y0, y1), abs(x1 - x0), abs(y1 - y0))
+    for points in scene.history.points:
+        for line in pairwise(points):
+            assert not found.rect.clipline(*line) and not pointer.clipline(*line)
+
+
+def test_no_dot_is_cut_in_half_while_the_lines_grow(tmp_path: Path) -> None:
+    _, scene = shown(EVENING, tmp_path, reduced_motion=True)
+    history, size = scene.history, (1280, 720)
+    whole, grown = pygame.Surface(size), pygame.Surface(size)
+    history.draw(Canvas(whole), 0.98)
+    for share in range(1, 98):
+        grown.fill("black")
+        history.draw(Canvas(grown), share / 100)
+        for x, y in history.points[0]:
+            spots = [(round((x + side) / 1.5), round(y / 1.5)) for side in (-6, 6)]
+            assert len({grown.get_at(spot) == whole.get_at(spot) for spot in spots}) == 1, f"{share} %"
 
 
 def test_what_came_after_the_last_round_is_no_round(tmp_path: Path) -> None:
