@@ -5,7 +5,7 @@ PY := $(VENV)/bin/python
 HEADLESS := SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy PYGAME_HIDE_SUPPORT_PROMPT=1
 READY := $(VENV)/.ready
 
-.PHONY: play test lint types soak shots film sounds bench golden clean
+.PHONY: play test lint types soak shots film sounds bench golden strength strength-full clean
 
 play: $(READY)
 	$(PY) main.py
@@ -37,6 +37,12 @@ bench: $(READY)
 
 golden: $(READY)
 	$(HEADLESS) $(PY) -m tests.tools.golden
+
+strength: $(READY)
+	$(HEADLESS) $(PY) -m tests.tools.strength
+
+strength-full: $(READY)
+	$(HEADLESS) $(PY) -m tests.tools.strength --full
 
 $(READY): requirements.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed: name one with 'make PYTHON=python3.12 play'."; exit 1; }

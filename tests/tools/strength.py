@@ -1,0 +1,197 @@
+"""Shows, or fails to show, how strong the computer players are: every claim, measured.
+
+make strength          sizes that end within 40 minutes on two cores
+make strength-full     the sizes of the protocol, four hours at most; goes on where it stopped, and adds what it finds to
+                       tests/strength/results.jsonl
+python -m tests.tools.strength [--full] [--minutes M] [--jobs J] [--only WORD] [--told [--markdown]]
+
+The claims are tests/strength/claims.py. What is played lies in build/strength and counts as long as rules and players stay
+as they are. The time left is shared out among what is left to do: where it is too short a figure is of the deals reached.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+
+from game import GAMES
+from game.measure.report import in_columns
+from game.tournament import versions
+from tests.strength.claims import CLAIMS, EXPERTS, MOST_MS, SEED
+from tests.tools import strength_deals, strength_exploit, strength_positions, strength_runs
+from tests.tools.strength_runs import Line
+
+RESULTS = Path("tests/strength/results.jsonl")
+MINUTES = {False: 38.0, True: 235.0}  # without and with --full
+LEVELS = ("easy", "normal", "hard")
+POSITIONS = {False: 1_000, True: 10_000}
+EXPERTS_SWAPS = {False: 60, True: 500}
+DEALS = {False: 200, True: 10_000}
+EXPERTS_DEALS = {False: 8, True: 200}
+SEARCH = {False: 150.0, True: 600.0}  # seconds
+SESSIONS = {False: 60, True: 300}
+EXPLOITED = 0.8  # chips a round that the best exploiter may gain, and a quarter for what is not known
+EXPLOIT = "rummoli-4-exploit"
+
+
+@dataclass(frozen=True)
+class Part:
+    """Something to be measured: ``play(seconds, jobs)`` gives its line; ``weight`` is its part of the time left."""
+
+    name: str
+    game: str
+    size: int
+    weight: float
+    play: Callable[[float, int], Line | None]
+
+    def is_done(self, line: Line | None) -> bool:
+        """Whether a line says all that could be found today."""
+        return line is not None and line["count"] >= self.size and line["code"] == versions(self.game)["code"]
+
+
+# -- what is to be done ---------------------------------------------------------------------------------------
+
+
+def parts(full: bool) -> Iterator[Part]:
+    """The claims, the same under the usual rules, positions, deals and the search for an exploiter."""
+    runs = list(dict.fromkeys(claim.run for claim in CLAIMS))
+    for run, weight in [*((run, 1.0) for run in runs), *((run.usual, 0.15) for run in runs)]:
+        size, dear = run.full if full else run.quick, 2.0 if run.player == EXPERTS["rummy"] else 1.0
+        yield Part(run.name, run.game, size, dear * weight, partial(strength_runs.measured, run, size))
+    for kind in GAMES:
+        for level in (*LEVELS, EXPERTS[kind.NAME]):
+            yield _positions(kind.NAME, level, full)
+            for seats in kind.SEATS:
+                yield _deals(kind.NAME, seats, level, full)
+    play = partial(strength_exploit.measured, SEARCH[full], SESSIONS[full])
+    yield Part(EXPLOIT, "rummoli", SESSIONS[full], 4.0, play)
+
+
+def _positions(game: str, level: str, full: bool) -> Part:
+    size = POSITIONS[full] if level in LEVELS or full else EXPERTS_SWAPS[full]
+    swaps = size if level in LEVELS else EXPERTS_SWAPS[full]
+    play = partial(strength_positions.measured, game, level, size, swaps)
+    return Part(f"{game}-{level}-positions", game, size, 0.3, lambda seconds, _: play(seconds))
+
+
+def _deals(game: str, seats: int, level: str, full: bool) -> Part:
+    size = DEALS[full] if level in LEVELS else EXPERTS_DEALS[full]
+    play = partial(strength_deals.measured, game, seats, level, size)
+    return Part(f"{game}-{seats}-{level}-all", game, size, 0.1, play)
+
+
+# -- what is told -----------------------------------------------------------------------------------------------
+
+Table = list[list[str]]
+
+
+def tables(found: Mapping[str, Line], only: str) -> Iterator[Table]:
+    """Claims, positions, deals, and the exploiter."""
+    yield strength_runs.table([claim for claim in CLAIMS if only in claim.run.name], found)
+    rows = [["positions", "level", "thought in", "ms", "p99", "at most", "cards swapped", "changed", "verdict"]]
+    deals = [strength_deals.HEAD]
+    for kind in GAMES:
+        for level in (*LEVELS, EXPERTS[kind.NAME]):
+            if line := found.get(f"{kind.NAME}-{level}-positions"):
+                rows.append(_told_positions(kind.NAME, level, line))
+            for seats in kind.SEATS:
+                if line := found.get(f"{kind.NAME}-{seats}-{level}-all"):
+                    deals.append(strength_deals.row(kind.NAME, seats, level, line))
+    yield rows
+    yield deals
+    if line := found.get(EXPLOIT):
+        yield _told_exploit(line)
+
+
+def _told_positions(game: str, level: str, line: Line) -> list[str]:
+    most = MOST_MS[level.partition("@")[0]]
+    good = line["p99"] <= most and not line["changed"]
+    return [
+        game, level, f"{line['count']:,}", f"{line['mean']:.2f}", f"{line['p99']:.1f}", f"{most}", f"{line['swapped']:,}",
+        f"{line['changed']}", "SHOWN" if good else "MISSED",
+    ]  # fmt: skip
+
+
+def _told_exploit(line: Line) -> Table:
+    bar, margin = EXPLOITED + 0.25, line["margin"]
+    shown = margin["high"] is not None and margin["high"] <= bar and line["count"] >= strength_runs.FEWEST
+    missed = margin["low"] is not None and margin["low"] > bar
+    return [
+        ["best exploiter of 3 " + EXPERTS["rummoli"], "gains at most", "figure", "95 %", "sessions", "verdict"],
+        [
+            line["player"], f"{EXPLOITED:+.2f}", f"{margin['mean']:+.2f}", strength_runs.between("margin", line),
+            f"{line['count']}", "SHOWN" if shown else "MISSED" if missed else "open",
+        ],
+    ]  # fmt: skip
+
+
+def markdown(rows: Sequence[Sequence[str]]) -> str:
+    """A table for the README."""
+    lines = ["| " + " | ".join(row) + " |" for row in rows]
+    return "\n".join([lines[0], "|" + "---|" * len(rows[0]), *lines[1:]])
+
+
+# -- all of it ----------------------------------------------------------------------------------------------
+
+
+def kept() -> dict[str, Line]:
+    """The last line of each part in the results file; one that is torn is left out."""
+    found: dict[str, Line] = {}
+    for text in RESULTS.read_text(encoding="utf-8").splitlines() if RESULTS.exists() else ():
+        try:
+            line = json.loads(text)
+        except ValueError:
+            continue
+        found[line["part"]] = line
+    return found
+
+
+def keep(part: Part, line: Line) -> None:
+    """Add a line to the results file."""
+    made = {"part": part.name, **line, "seed": SEED, "date": datetime.now(UTC).date().isoformat()}
+    with RESULTS.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(made) + "\n")
+
+
+def play(found: dict[str, Line], full: bool, minutes: float, jobs: int, only: str) -> None:
+    """Measure what is not yet done, and tell of each part as it ends."""
+    ends = time.monotonic() + 60 * minutes
+    left = [part for part in parts(full) if only in part.name and not part.is_done(found.get(part.name))]
+    left.sort(key=lambda part: "expert" in part.name)  # what needs less time than its part leaves it to the dear ones
+    while left:
+        seconds = (ends - time.monotonic()) * left[0].weight / sum(part.weight for part in left)
+        part = left.pop(0)
+        line = part.play(max(seconds, 1), jobs)
+        print(f"{part.name}: {line['count'] if line else 0} of {part.size}, {len(left)} parts left", flush=True)
+        if line:
+            found[part.name] = line
+            if full:
+                keep(part, line)
+
+
+def main() -> None:
+    """Play, then tell."""
+    parser = argparse.ArgumentParser(description="Measures the claims of strength.")
+    parser.add_argument("--full", action="store_true", help="the sizes of the protocol")
+    parser.add_argument("--minutes", type=float, help="for all of it")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--only", default="", help="parts whose name holds this word")
+    parser.add_argument("--told", action="store_true", help="play nothing: tell what the results file says")
+    parser.add_argument("--markdown", action="store_true", help="tables for the README")
+    asked = parser.parse_args()
+    found = kept() if asked.full or asked.told else {}
+    if not asked.told:
+        play(found, asked.full, asked.minutes or MINUTES[asked.full], asked.jobs, asked.only)
+    for rows in tables(found, asked.only):
+        print(f"\n{markdown(rows) if asked.markdown else in_columns(rows)}")
+    print(f"\nseed {SEED}")
+
+
+if __name__ == "__main__":
+    main()

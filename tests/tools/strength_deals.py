@@ -1,0 +1,134 @@
+"""Deals among computer players of one level: each ends, and what they do is counted to see that no level is absurd."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from functools import partial
+from typing import Any
+
+from game import find_game
+from game.bots import find_bot
+from game.kernel.actions import DEALER, Action, Bet, Bid, Call, Discard, Draw, Exchange, Fold, Meld, Raise
+from game.kernel.chance import generator
+from game.kernel.view import View
+from game.simulate import each, match_seed
+from game.tournament import versions
+from tests.strength.claims import SEED
+from tests.tools.strength_positions import decided
+
+MOST = 20_000  # actions of a deal: more would be one that does not end
+Tally = Counter[str]
+
+
+def tally(game_name: str, seats: int, level: str, number: int) -> Tally:
+    """One match by the usual rules among players of one level: what they did, in numbers to be added up."""
+    kind, think = find_game(game_name), find_bot(game_name, level)
+    assert kind is not None and think is not None
+    seed = match_seed(SEED, number)
+    game, found, since = kind(seed, seats), Tally(), 0
+    done: set[tuple[int, str]] = set()  # of this deal: what each seat has done at least once
+    while game.to_act is not None:
+        since += 1
+        if game.to_act == DEALER:
+            line = game.apply(game.legal_actions()[0]).line
+            if line["do"] in ("score", "settle"):
+                found.update([what for _, what in done])
+                found.update({"deals": 1, "hands": seats, "longest": 0})
+                found["longest"] = max(found["longest"], since)
+                found["rummy"] += bool(line.get("rummy"))
+                done, since = set(), 0
+            continue
+        assert since < MOST, f"a deal of {game_name} with seed {seed} does not end"
+        view = game.view(game.to_act)
+        action = decided(think, view, generator("bot", seed, view.seat, view.step))
+        _count(view, action, level, found, done)
+        game.apply(action)
+    found["blocked"] = game.blocked
+    return found
+
+
+def _count(view: View, action: Action, level: str, found: Tally, done: set[tuple[int, str]]) -> None:
+    seat = view.seat
+    match action:
+        case Fold():
+            done.add((seat, "folded"))
+        case Bet(chips) | Raise(chips) | Call(chips):
+            if not isinstance(action, Call):
+                done.add((seat, "raised"))
+            if chips >= view.chips[f"purse:{seat}"]:
+                done.add((seat, "all_in"))
+        case Bid(chips) if chips:
+            found.update({"bids": 1, "bid_chips": chips})
+            found["highest_bid"] = max(found["highest_bid"], chips)
+            found["bids_above"] += chips > worth(view, level)
+        case Exchange():
+            found["exchanges"] += 1
+        case Draw(source):
+            found.update({"draws": 1, "taken": source == "discard"})
+        case Meld():
+            done.add((seat, "melded"))
+        case Discard():
+            found["turns"] += 1
+    if view.phase == "exchange":
+        found["may_exchange"] += bool(view.facts["may_exchange"])
+    if view.phase in ("poker", "final"):
+        done.add((seat, "polled"))
+
+
+def worth(view: View, level: str) -> float:
+    """What the spare hand is worth to a bidder: as the level itself counts, or as Hard does for those who don't."""
+    from game.stops.bot.candidates import WORLDS, candidates
+
+    _, _, worlds = level.partition("@")
+    table = candidates(view, worlds=int(worlds) if worlds else WORLDS)
+    return max(float(one.facts["worth"]) for one in table)
+
+
+def measured(game: str, seats: int, level: str, deals: int, seconds: float, jobs: int) -> dict[str, Any] | None:
+    """Play so many deals, or as many as there is time for."""
+    ends, found = time.monotonic() + seconds, Tally()
+    playing = each(partial(tally, game, seats, level), range(1, deals + 1), jobs)
+    for one in playing:
+        highest = {key: max(found[key], one[key]) for key in ("longest", "highest_bid")}
+        found += one
+        found.update({key: value - found[key] for key, value in highest.items()})
+        if found["deals"] >= deals or time.monotonic() > ends:
+            break
+    playing.close()
+    return {"count": found["deals"], **found, "code": versions(game)["code"]} if found["deals"] else None
+
+
+def absurd(game: str, found: dict[str, Any]) -> list[str]:
+    """What no level may do: fold or raise always, or never take part in what the game is about."""
+    if game == "rummy":
+        return [] if found.get("melded", 0) > 0 else ["nobody ever melds"]
+    faults = []
+    for what in ("folded", "raised", "all_in"):
+        if found.get(what, 0) >= found["polled"]:
+            faults.append(f"{what} always")
+    if found.get("bids_above", 0):
+        faults.append(f"{found['bids_above']} of {found['bids']} bids above worth")
+    return faults
+
+
+HEAD = ["game", "seats", "level", "deals", "blocked", "longest", "folds", "bets", "all in", "exchanges", "bids", "mean, most", "above", "rummy", "takes", "turns", "verdict"]  # fmt: skip
+
+
+def row(game: str, seats: int, level: str, found: dict[str, Any]) -> list[str]:
+    """A line of the table: shares of hands, of deals, of those who may, as it fits."""
+
+    def share(what: str, of: str) -> str:
+        whole = found.get(of, 0)
+        return f"{100 * found.get(what, 0) / whole:.1f} %" if whole else ""
+
+    rummoli = game == "rummoli"
+    bids = found.get("bids", 0)
+    return [
+        game, str(seats), level, f"{found['count']:,}", share("blocked", "deals"), str(found["longest"]),
+        share("folded", "polled"), share("raised", "polled"), share("all_in", "polled"),
+        share("exchanges", "may_exchange"), f"{bids / found['deals']:.2f} a deal" if rummoli else "",
+        f"{found['bid_chips'] / bids:.1f}, {found['highest_bid']}" if bids else "", share("bids_above", "bids"),
+        "" if rummoli else share("rummy", "deals"), share("taken", "draws"),
+        "" if rummoli else f"{found['turns'] / found['deals']:.0f}", "; ".join(absurd(game, found)) or "ok",
+    ]  # fmt: skip
