@@ -82,7 +82,7 @@ def main() -> None:
         deals.append((mine, played))
         matches.append(wins / args.seats)
         margins.append(margin / played)
-        if number % max(args.matches // 5, 1) == 0 or number == args.matches - 1:
+        if number % max(args.matches // 25, 1) == 0 or number == args.matches - 1:
             share = sum(m for m, _ in deals) / count
             err = 1.96 * math.sqrt(sum((m - share * n) ** 2 for m, n in deals)) / count
             print(

@@ -19,7 +19,6 @@ from game.rummy.bot.lanes import ACES, ALL, NONE, ONE, Lanes, Masks, lanes, numb
 Bools: TypeAlias = Any
 Numbers: TypeAlias = Any
 HOLDS_NEVER = 99
-MOST = 16  # cards in a hand that are looked at for the discard
 
 
 @dataclass(frozen=True)
@@ -31,7 +30,6 @@ class Playing:
     gap: Any = 6.0  # for each loose card two steps away
     holds_from: Any = HOLDS_NEVER  # keeps its melds while every opponent has as many cards
     sooner: int = 0  # loose cards up to which it holds while every opponent has one card fewer
-    later: int = 99  # loose cards from which it holds only while every opponent has one card more
     outs: float = 0.0  # for each unseen card that would complete what is left
     danger: float = 0.0  # for each pair with which the next player could use the discard
     layoff: float = 0.0  # for a discard that the table takes
@@ -145,13 +143,8 @@ class Batch:
         w.drawn += ~forced
         taken = np.where(forced, w.top, NONE)
         w.hands[seat] = hand | np.where(forced, w.top, card)
-        below = self._below(forced)
-        w.top = np.where(forced, below, w.top)
+        w.top = np.where(forced, NONE, w.top)  # what lies under it is covered by the discard of this turn
         return taken
-
-    def _below(self, forced: Bools) -> Masks:
-        """What lies under an upcard that is taken is never asked for: the discard of the same turn covers it."""
-        return np.zeros(self.worlds.row.size, np.uint64)
 
     def _refill(self, short: Bools, forced: Bools) -> Bools:
         """Make up the stock where it is used up; a deal that may not is blocked. The rows left, as ``forced``."""
@@ -168,7 +161,7 @@ class Batch:
                 w.top[rows] = NONE
             there = np.unpackbits(cards.view(np.uint8).reshape(-1, 8), axis=1, bitorder="little")
             order = np.argsort(np.where(there, self.chance.random_sample(there.shape), 2.0), axis=1, kind="stable")
-            w.stock[rows, : min(w.stock.shape[1], 64)] = order[:, : w.stock.shape[1]]
+            w.stock[rows] = order[:, : w.stock.shape[1]]
             w.size[rows] = there.sum(axis=1)
             w.drawn[rows] = 0
             w.pile[rows] = NONE
@@ -204,7 +197,7 @@ class Batch:
         w = self.worlds
         least = np.min([np.bitwise_count(w.hands[who]) for who in range(self.seats) if who != seat], axis=0)
         loose = np.bitwise_count(left)
-        needs = _by_row(playing.holds_from, w.row) - 1 * (loose <= playing.sooner) + 1 * (loose >= playing.later)
+        needs = _by_row(playing.holds_from, w.row) - 1 * (loose <= playing.sooner)
         return ~w.played[seat] & melds & (least >= needs) & (loose > 1)
 
     def _laid(self, seat: int, hand: Masks, taken: Masks) -> tuple[Masks, Masks, Masks, Bools]:

@@ -22,13 +22,13 @@ from game.rummy.bot.weights import weights_for
 from game.rummy.bot.worlds import dealt, settle, turns_played
 from game.rummy.bot.worth import Weights
 
-WORLDS = 600  # for each of the candidates that stay in doubt
+WORLDS = 900  # for each of the candidates that stay in doubt
 FIRST = 0.25  # of the worlds are for all candidates
 MOST = 7  # candidates that are looked at
 FAR = 40.0  # points behind Hard's best at which a candidate is not
 GATE = 1.0  # standard errors by which another move must be better than Hard's
 DOUBT = 1.5  # standard errors behind the best at which a candidate is dropped
-SETTLE = True
+STILL_SHUT = 0.5  # the chance, turn by turn, that who lays at once has had nothing to lay yet
 TURNS = {2: 60, 3: 60, 4: 64, 5: 60, 6: 60}
 
 
@@ -78,9 +78,8 @@ class Search:
         """(candidates, worlds): the chance to win the match after each."""
         one = dealt(self.position, count, self.chance)
         playing = self.playing(count)
-        if SETTLE:
-            never = np.arange(count) % 8 >= round(holding(self.position) * 8)
-            settle(Batch(one, self.rules, self.chance), self.position, playing, never)
+        never = np.arange(count) % 8 >= round(holding(self.position) * 8)
+        settle(Batch(one, self.rules, self.chance), self.position, playing, never)
         worlds = repeated(one, len(numbers))
         batch = Batch(worlds, self.rules, self.chance)
         seat, after = self.position.seat, self.position.follower
@@ -170,6 +169,5 @@ def tiled(playing: Playing, times: int) -> Playing:
 
 
 def holding(position: Position) -> float:
-    """The share of worlds in which others hold back: the longer nobody has played, the more."""
-    turns = turns_played(position)
-    return 1 / (1 + 0.75**turns)
+    """The share of worlds in which others hold back: who lays at once has seldom played nothing after some turns."""
+    return 1 / (1 + STILL_SHUT ** (1 + turns_played(position)))

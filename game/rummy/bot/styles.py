@@ -44,6 +44,6 @@ STYLES: dict[str, Style] = {
     "ona": Style("Banker", pips=1.35, outs=1.2),
     "tomas": Style("Steady"),
     "egle": Style("Quick", near=0.7, gap=0.6, holds=2),
-    "adam": Style("Dreamer", near=0.8, gap=1.5, outs=1.1),
+    "adam": Style("Dreamer", near=0.8, gap=2.0, outs=1.2),
 }
 """By character, as in game/characters.py."""

@@ -16,7 +16,8 @@ from game.rummy.melds import mask
 from game.rummy.prospects import singles
 
 DEALT = {2: 10, 3: 7, 4: 7, 5: 6, 6: 6}  # rummy.md 2.3
-MOST_TURNS = 6  # that others draw and throw in our heads: later hands look alike
+CHOICES = 2  # cards that a seat can choose from in a turn: one of the stock and the upcard
+MOST = 16  # cards that others draw and throw in our heads: later hands look alike
 REPAIRS = 4  # cards of a hand that are exchanged because they would have been played
 
 
@@ -75,10 +76,10 @@ def settle(batch: Batch, position: Position, playing: Sequence[Playing], at_once
     that the table took when its turn ended.
     """
     w = batch.worlds
-    turns = min(turns_played(position), MOST_TURNS)
+    choices = min(CHOICES * turns_played(position) + 1, MOST)
     known = [u64(cards) for cards in position.known]
     for seat in (seat for seat in range(position.seats) if seat != position.seat):
-        for _ in range(turns):
+        for _ in range(choices):
             _exchange(batch, seat, playing[seat], known[seat])
         open_hand = position.view.facts["played"][seat]
         lays = np.ones(w.row.size, bool) if open_hand else at_once
@@ -91,7 +92,7 @@ def turns_played(position: Position) -> int:
     """About how often each seat has played: the stock tells it, until it is made up anew."""
     view = position.view
     if view.facts["reshuffles"]:
-        return MOST_TURNS
+        return MOST
     gone = 52 - len(view.piles[STOCK]) - 1 - DEALT[position.seats] * position.seats
     return gone // position.seats
 
