@@ -9,7 +9,7 @@ from dataclasses import replace
 from game.kernel.cards import Card
 from game.kernel.events import Scored
 from game.seats import Occupant
-from levels.layout import Spot
+from levels.layout import Layout, Spot
 from scenes.change import seconds_of
 from scenes.devices import POINTER, Intent, Key, Press
 from scenes.names import draw_name
@@ -20,7 +20,6 @@ from sprites.art import cards, ornaments, palette, portraits
 from sprites.canvas import Canvas
 from sprites.timeline import out_cubic
 
-LAYERS = ((2, "two"), (4, "few"), (8, "many"))  # up to how many seats which layer of the map is for
 ROLL = 0.9  # seconds in which the totals are counted
 LINE = 23  # the size of what was special
 GAP = 6.0  # design pixels from row to row
@@ -31,7 +30,7 @@ class DealScene(Page):
     """``title`` names the deal, ``lines`` say what was special; ``faces`` are the seats' portraits, ``left`` the
     cards that each had left."""
 
-    level = "deal"
+    level, layers = "deal", ("page", "row")
     opaque = False
     column = mark("This deal")  # above what each has gained
 
@@ -44,11 +43,10 @@ class DealScene(Page):
         lines: Sequence[str],
         left: Sequence[Sequence[Card]],
     ) -> None:
-        self.layers = ("row", next(name for most, name in LAYERS if len(occupants) <= most))
         super().__init__()
         self._title, self.scored, self.occupants, self.faces = title, scored, occupants, faces
         self.lines, self.left = lines, left
-        self._left: float | None = None  # seconds until it goes on by itself
+        self._seconds: float | None = None  # until it goes on by itself
         self.counted = 0.0  # how much of the gains has been counted, 0 to 1
 
     @property
@@ -64,11 +62,35 @@ class DealScene(Page):
         """Whether the seat's row lies in a light: who gained most."""
         return self.mood(seat) == "pleased"
 
+    def resize(self, canvas: Canvas) -> None:
+        super().resize(canvas)
+        self.spots = self._fitting(self.spots)
+        self.rebuild()
+
+    def _fitting(self, spots: Layout) -> Layout:
+        """The map with its rows as high as they need: what is below comes up, and all stays in the middle."""
+        rows, foot, count = spots["rows"], spots["lines"], len(self.occupants)
+        room = rows.h if self.lines else foot.cy - rows.y  # nothing below: the rows have some of that, too
+        height = min(ROW, (room - GAP * (count - 1)) / count)
+        used = height * count + GAP * (count - 1)
+        spare = room - used
+
+        def placed(spot: Spot) -> Spot:
+            if spot.name == "rows":
+                spot = replace(spot, h=used)
+            elif spot.name.startswith("panel:"):
+                spot = replace(spot, h=spot.h - spare)
+            elif spot.y > rows.y:
+                spot = replace(spot, y=spot.y - spare)
+            return replace(spot, y=spot.y + spare / 2)
+
+        return Layout({name: placed(spot) for name, spot in spots.items()})
+
     def build(self) -> list[Widget]:
         wait = self.stack.settings.end_of_deal_wait
-        if wait and self._left is None:
-            self._left = float(wait)
-        label = tr("Go on") if self._left is None else tr("Go on ({seconds})", seconds=math.ceil(self._left))
+        if wait and self._seconds is None:
+            self._seconds = float(wait)
+        label = tr("Go on") if self._seconds is None else tr("Go on ({seconds})", seconds=math.ceil(self._seconds))
         return [Button(self.spots.spot("next"), label, self.back, "primary", size=30)]
 
     def update(self, dt: float) -> None:
@@ -77,12 +99,12 @@ class DealScene(Page):
             seconds = 0 if self.stack.settings.reduced_motion else seconds_of(self.stack.settings, ROLL)
             self.counted = min(1.0, self.counted + dt / seconds) if seconds else 1.0
             self.dirty = True
-        if self._left is None or self.stack.top is not self:
+        if self._seconds is None or self.stack.top is not self:
             return
-        before, self._left = math.ceil(self._left), self._left - dt
-        if self._left <= 0:
+        before, self._seconds = math.ceil(self._seconds), self._seconds - dt
+        if self._seconds <= 0:
             self.back()
-        elif math.ceil(self._left) != before:
+        elif math.ceil(self._seconds) != before:
             self.rebuild()
 
     def handle(self, intent: Intent) -> bool:
@@ -98,13 +120,7 @@ class DealScene(Page):
         for words, name in ((tr(self.column), "row:gain"), (tr("Total"), "row:total")):
             spot = self.spots.spot(name)
             canvas.text(words, spot.x + spot.w, header.cy, 22, palette.TEXT_2, "r", fit=spot.w)
-        if not self.lines:  # nothing stands below: the rows have that room, too
-            rows = replace(rows, h=foot.y + foot.h - rows.y)
-        count = len(self.occupants)
-        height = min(ROW, (rows.h - GAP * (count - 1)) / count)
-        spare = rows.h - height * count - GAP * (count - 1)
-        rows = replace(rows, y=rows.y + min(spare / 2, 24), h=rows.h - spare)
-        for seat, spot in enumerate(rows.parts(count, GAP)):
+        for seat, spot in enumerate(rows.parts(len(self.occupants), GAP)):
             self._paint_row(canvas, seat, spot)
         wide = "\N{NO-BREAK SPACE}" * 2  # a wider space keeps its width where a line is broken
         lines = [line for words in self.lines for line in canvas.wrap(words.replace("   ", f"{wide} "), LINE, foot.w)]

@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from game.kernel.cards import cards
 from game.kernel.events import Scored
 from game.players import guests
 from game.seats import Occupant
 from scenes.deal import ROLL, DealScene
 from scenes.menu import MenuScene
+from scenes.rummy_deal import RummyDealScene
 from tests.legible import written
 from tests.screen import Screen
 
@@ -84,6 +86,28 @@ def test_what_is_in_a_row_stands_where_the_map_has_it(seats: int, tmp_path: Path
             assert texts[words].right == pytest.approx(spot.x + spot.w, abs=4)
     names = [texts[one.name] for one in scene.occupants if one.name in texts]
     assert names and all(rect.x == pytest.approx(scene.spots.spot("row:name").x, abs=4) for rect in names)
+
+
+def test_the_panel_is_as_high_as_its_rows_need(tmp_path: Path) -> None:
+    highs = []
+    for seats in range(2, 9):
+        scene = page([0] * seats, [100] * seats)
+        shown(scene, tmp_path)
+        panel, rows, button = scene.spots["panel:deal"], scene.spots["rows"], scene.widgets[0].rect
+        assert scene.spots["title"].y - panel.y == pytest.approx(26)
+        assert rows.h / seats >= 54 and 20 <= button.y - rows.y - rows.h <= 80
+        assert panel.y + panel.h - button.bottom == pytest.approx(24)
+        assert panel.y >= 40 and panel.y + panel.h <= 1040
+        highs.append(panel.h)
+    assert highs[:5] == sorted(highs[:5]) and highs[0] + 300 < highs[-1]
+
+
+def test_what_cards_count_has_a_head(tmp_path: Path) -> None:
+    plain = page([25, 0], [25, 0])
+    scene = RummyDealScene("", plain.scored, plain.occupants, plain.faces, [], [[], cards("7c 5d")])
+    screen = shown(scene, tmp_path)
+    texts = {text.words: text.rect for text in written(screen)}
+    assert texts["Cards"].right == pytest.approx(texts["12"].right, abs=2) and texts["Cards"].y < texts["12"].y
 
 
 @pytest.mark.parametrize("person", [True, False])
