@@ -141,8 +141,8 @@ def _keep(folder: Path, text: str, values: dict[str, Any]) -> None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         from scenes import strength
-    except ModuleNotFoundError as error:
-        print(f"main.py: no plot is drawn, for {error.name} is missing", file=sys.stderr)
+    except ImportError as error:
+        print(f"main.py: no plot is drawn: {error}", file=sys.stderr)
     else:
         strength.plot(values, folder / "results.png")
 

@@ -181,7 +181,8 @@ def read_record(plan: Plan) -> dict[Task, Observed]:
     for number, text in enumerate(whole_lines(path.read_bytes()).splitlines()[1:], 2):
         try:
             line = json.loads(text)
-            found[line.pop("meeting"), line.pop("deal")] = Observed(**line)
+            task = line.pop("meeting"), line.pop("deal")
+            found[task] = Observed(**line)
         except (ValueError, TypeError, KeyError, AttributeError) as error:
             raise OtherTournament(f"{path} is damaged at line {number}: name an empty folder") from error
     return found
