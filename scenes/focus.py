@@ -23,6 +23,7 @@ from scenes.widgets import Widget
 from sprites.art.signs import ENTER
 
 DRAG_FROM = 14  # design pixels that the pointer travels before a press becomes a drag
+LAP = 2  # design pixels that neighbours of a row may lie over each other
 LEAP = 300  # design pixels up or down that no step sideways goes while its own row has something
 
 
@@ -264,12 +265,17 @@ def _in_line(start: Widget, other: Widget, dx: int) -> bool:
 
 
 def _distance(a: pygame.FRect, b: pygame.FRect, dx: int, dy: int) -> float | None:
-    """How far b lies in a direction, drifting aside counted threefold; None when it lies elsewhere."""
+    """How far b lies in a direction, drifting aside counted threefold; None when it lies elsewhere.
+
+    Sideways that is only what lies wholly beside; up and down whatever has its middle there.
+    """
     along = (b.centerx - a.centerx) * dx + (b.centery - a.centery) * dy
     if along <= 2:
         return None
     if dx:
         gap = (b.left - a.right) if dx > 0 else (a.left - b.right)
+        if gap < -LAP:  # it lies above or below
+            return None
         aside, drift = max(0.0, b.top - a.bottom, a.top - b.bottom), abs(b.centery - a.centery)
     else:
         gap = (b.top - a.bottom) if dy > 0 else (a.top - b.bottom)

@@ -9,14 +9,16 @@ import pygame
 
 from levels.layout import Spot
 from scenes.devices import Intent, Point
-from sprites.art import lettering, palette, panels, signs
+from sprites.art import lettering, ornaments, palette, panels, signs
 from sprites.canvas import Canvas
 
 LEAST = 56  # design pixels: the least side of anything that a finger is to hit
 MARGIN = 16  # at either side of a button's words
 SIGN = 34  # the height of what is to be pressed for it
+BEAD = 20  # design pixels: the lozenge on the lower edge of what is chosen
 ACTED_ON = 15 / 14  # the least size of words on what is pressed, to that of others
-LEAST_SHARE = 0.85  # of their size to which words make room for that
+LEAST_SHARE = 0.85  # of their size: words that would be set smaller are said shorter
+SIGNED_SHARE = 0.7  # of their size to which words make room for what is to be pressed
 
 Action = Callable[[], None]
 Box = Spot | pygame.FRect | tuple[float, float, float, float]
@@ -168,21 +170,28 @@ class Button(Widget):
         x, room = r.centerx, r.w - 2 * MARGIN
         if wide > r.w - 2 * (left - r.x):  # no room beside the sign: in the middle of what is left of it
             x, room = (left + r.right - MARGIN) / 2, r.right - MARGIN - left
-        for words, y, size, weight in lines:
-            canvas.text(words, x, y, size, ink, "c", weight=weight, fit=room)
+        drawn = [canvas.text(words, x, y, size, ink, "c", weight=weight, fit=room) for words, y, size, weight in lines]
+        if self.enabled and left == r.x + MARGIN and self.sign == ("keys", self.label[:1]):
+            self._underline(canvas, (x - drawn[0] / 2, lines[0][1]), size, drawn[0], ink)
 
     def _draw_sign(self, canvas: Canvas, middle: float, wide: float) -> float:
-        """What to press for it, if words that wide leave it room; returns where they may begin."""
+        """What to press for it now, if words that wide can make it room; returns where they may begin."""
         r = self.rect
-        if self.sign:
+        if self.sign and self.enabled:
             device, what = self.sign
-            drawn = sign(canvas, device, what, not self.enabled)
+            drawn = sign(canvas, device, what)
             half = drawn.get_width() / canvas.scale / 2
             x = r.x + min(MARGIN, (r.h - SIGN) / 2) + half
-            if wide * LEAST_SHARE <= r.right - MARGIN - (x + half + 8):
+            if wide * SIGNED_SHARE <= r.right - MARGIN - (x + half + 8):
                 canvas.blit(drawn, x, middle, "cc")
                 return x + half + 8
         return r.x + MARGIN
+
+    def _underline(self, canvas: Canvas, start: Point, size: float, wide: float, ink: str) -> None:
+        """Where there is no room for its key, the first letter of its words, which is the key; they are that wide."""
+        letter, whole = (canvas.text_width(words, size, weight=600) for words in (self.label[0], self.label))
+        line = panels.bar(canvas.px(letter * wide / whole), max(2, canvas.px(3)), ink)
+        canvas.blit(line, start[0], start[1] + size * 0.52, "cl")
 
     def refuse(self, why: str) -> None:
         """Disable it for a reason, or enable it with an empty one."""
@@ -208,6 +217,8 @@ def plate(canvas: Canvas, rect: pygame.FRect, kind: str, state: str = "normal") 
         edge = palette.TEXT_3 if state == "disabled" else palette.BRASS
         drawn = panels.panel(w, h, 12 * scale, scale=scale, fill=fill, border=edge, soft=False)
     canvas.blit(drawn, rect.centerx, rect.centery, "cc")
+    if kind == "chosen":  # told by its form as well as by its colours
+        canvas.blit(ornaments.bead(canvas.px(BEAD)), rect.centerx, rect.bottom - 1, "cc")
 
 
 def sign(canvas: Canvas, device: str, what: str, dim: bool = False) -> pygame.Surface:

@@ -47,6 +47,14 @@ def test_an_arrow_sideways_goes_round_its_row_rather_than_to_a_far_corner() -> N
     assert nearest(undo, [corner], 1, 0) is corner
 
 
+def test_an_arrow_sideways_never_leads_to_what_lies_above_or_below() -> None:
+    wide, foot = Button((600, 500, 700, 100), "wide"), [Button((100 + 500 * i, 700, 400, 60), str(i)) for i in range(4)]
+    for way in (-1, 1):
+        assert nearest(wide, foot[1:3], way, 0) is None
+    assert nearest(wide, foot, -1, 0) is foot[0] and nearest(wide, foot, 1, 0) is foot[3]
+    assert {one.label for one in foot if nearest(one, [wide], 0, -1) is wide} == set("0123")
+
+
 def test_arrows_reach_every_widget() -> None:
     screen = Screen(Bench(*grid()))
     seen = set()
@@ -174,6 +182,41 @@ def test_a_sign_is_drawn_and_the_words_keep_clear_of_it() -> None:
     sign = [x for x in left if x < 16 + 34]
     words = [x for x in left if x > 16 + 34 + 4]
     assert sign and words
+
+
+def look(button: Button, size: tuple[int, int] = (1024, 600)) -> bytes:
+    """What a button looks like, in a window of that size."""
+    surface = pygame.display.set_mode(size)
+    surface.fill((20, 40, 40))
+    button.draw(Canvas(surface))
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize("label", ["Fold", "Call 1", "Call 10", "Raise to 12", "Check", "Lay 7 8 9 10"])
+@pytest.mark.parametrize("wide", [130, 146, 190, 300])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)], ids=str)
+def test_the_key_of_a_button_is_told_however_little_room_its_words_leave(
+    label: str, wide: int, size: tuple[int, int]
+) -> None:
+    button = Button((100, 100, wide, 60), label)
+    bare = look(button, size)
+    button.sign = ("keys", label[0])
+    assert look(button, size) != bare
+    button.refuse("That is not possible now")
+    button.sign = ()
+    refused = look(button, size)
+    button.sign = ("keys", label[0])
+    assert look(button, size) == refused, "what can't be done has no key"
+
+
+def test_what_is_chosen_differs_in_its_form_too_not_in_its_colours_alone() -> None:
+    def edge(kind: str) -> list[bool]:
+        """Along the line just below the button, where something of it is drawn."""
+        button, surface = Button((100, 100, 300, 60), "Poker", kind=kind), pygame.display.set_mode((1920, 1080))
+        look(button, surface.get_size())
+        return [sum(surface.get_at((x, 166))[:3]) > 300 for x in range(100, 400)]
+
+    assert any(edge("chosen")) and not any(edge("ghost"))
 
 
 def test_focus_leaves_a_widget_that_is_gone() -> None:
