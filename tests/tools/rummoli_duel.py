@@ -10,20 +10,27 @@ import argparse
 import math
 import time
 from collections import Counter
+from collections.abc import Mapping
 
 from game.bots import find_bot
 from game.kernel.chance import generator
+from game.kernel.view import Think
 from game.stops.rummoli import Rummoli
 
 DEFAULTS = {"betting": "fixed", "bet_min": "2", "end": "rounds:12"}
 
 
 def play(
-    names: list[str], seed: str, options: dict[str, str], moves: dict[str, list[float]], did: dict[str, Counter[str]]
+    names: list[str],
+    seed: str,
+    options: dict[str, str],
+    moves: dict[str, list[float]],
+    did: dict[str, Counter[str]],
+    others: Mapping[str, Think] | None = None,
 ) -> tuple[list[int], list[int], int]:
-    """One session; the chips at its end, the winners, and the number of rounds."""
+    """One session; the chips at its end, the winners, and the number of rounds. ``others``: bots without a public name."""
     game = Rummoli(seed, len(names), options)
-    thinks = [find_bot("rummoli", name) for name in names]
+    thinks = [(others or {}).get(name) or find_bot("rummoli", name) for name in names]
     while game.to_act is not None:
         if game.to_act < 0:
             game.apply(game.legal_actions()[0])

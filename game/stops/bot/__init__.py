@@ -9,10 +9,10 @@ from game.kernel.actions import Action
 from game.kernel.view import Think, View
 from game.stops.bot import frozen, simple
 from game.stops.bot.manners import routine
-from game.stops.bot.styles import style_of
+from game.stops.bot.styles import WORLDS, style_of
 
 FROZEN: dict[str, Think] = frozen.BOTS
-EXPERT_WORLDS = 800
+EXPERT_WORLDS = 800  # deals of the unseen cards for one decision; Hard has styles.WORLDS
 
 
 def level(name: str, worlds: int | None = None, character: str | None = None) -> Think:
@@ -25,10 +25,10 @@ def level(name: str, worlds: int | None = None, character: str | None = None) ->
         return simple.easy(character)
     if name == "normal":
         return simple.normal(character)
-    return _weigher(worlds or (EXPERT_WORLDS if name == "expert" else None), character)
+    return _weigher(name == "expert", worlds or (EXPERT_WORLDS if name == "expert" else WORLDS), character)
 
 
-def _weigher(worlds: int | None, character: str | None) -> Think:
+def _weigher(expert: bool, worlds: int, character: str | None) -> Think:
     """Hard and Expert: the best of all candidates. What they need is loaded when one first has a choice to make."""
     style, quick = style_of(character), simple.normal(None)
 
@@ -36,10 +36,13 @@ def _weigher(worlds: int | None, character: str | None) -> Think:
         if (action := routine(view)) is not None:
             yield action
             return
-        from game.stops.bot.candidates import WORLDS, candidates
+        from game.stops.bot.candidates import candidates
+        from game.stops.bot.expert import choice
 
-        if worlds is not None:
+        if expert:
             yield from quick(view, rng)  # at hand, should the time run out
-        yield candidates(view, style, worlds or WORLDS)[0].action
+            yield choice(view, rng, style, worlds)
+        else:
+            yield candidates(view, style, worlds)[0].action
 
     return think

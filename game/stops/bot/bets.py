@@ -13,7 +13,7 @@ from game.stops.bot.lines import acts
 from game.stops.bot.lockstep import Bits, Ints
 from game.stops.bot.manners import call_price, legal
 from game.stops.bot.position import Position
-from game.stops.bot.rivals import WAITING, Act, Hands, guess_kinds, likelihoods, look_at
+from game.stops.bot.rivals import ALIKE, FOLDED, WAITING, Act, Hands, guess_kinds, likelihoods, look_at
 from game.stops.bot.styles import Style
 from game.stops.bot.worlds import deal
 from game.stops.bot.worth import leads, limits
@@ -25,10 +25,10 @@ FOR_LEADS = 120  # worlds in which the stops play is tried
 MARGIN = 0.15  # chips that putting in a bet must be worth, by which small gains are left alone
 
 
-def bets(position: Position, style: Style, worlds: int, rng: np.random.Generator) -> list[Found]:
+def bets(position: Position, style: Style, worlds: int, rng: np.random.Generator, reads_table: bool) -> list[Found]:
     """Each legal action with the best way to go on after it."""
     stakes, done = stakes_now(position), acts(position)
-    hands, seen, kinds = likely(position, stakes, done, worlds, rng)
+    hands, seen, kinds = likely(position, stakes, done, worlds, rng, reads_table)
     lead = leads(position, hands[:, :FOR_LEADS], rng)
     options = _plans(position, stakes)
     plans = [plan for _, plan in options]
@@ -86,9 +86,14 @@ def stakes_now(position: Position) -> Stakes:
 
 
 def likely(
-    position: Position, stakes: Stakes, done: list[Act], worlds: int, rng: np.random.Generator
+    position: Position, stakes: Stakes, done: list[Act], worlds: int, rng: np.random.Generator, reads_table: bool
 ) -> tuple[Bits, list[Hands], list[Ints]]:
-    """Worlds that fit what the others have done in this poker: hands, how good they are, and the kind of each seat."""
+    """Worlds that fit what the others have done in this poker: hands, how good they are, and the kind of each seat.
+
+    Who ``reads_table`` learns of those still in from those who folded, too, and from each of the next one.
+    """
+    if not reads_table:
+        done = [Act(WAITING) if act.kind == FOLDED else act for act in done]
     dealt = deal(position, DEALT_FOR_EACH * worlds, rng).hands
     sizes = [int(row[0]).bit_count() for row in dealt]
     seen = look_at(dealt, sizes, position.wheel)
@@ -96,7 +101,7 @@ def likely(
     price = stakes.current / (stakes.current + stakes.board + sum(stakes.own)) if stakes.current else 0.0
     chances = [likelihoods(hand, act, rivals, price) for hand, act in zip(seen, done, strict=True)]
     chances[position.me][:] = 1.0
-    kept, kinds = guess_kinds(chances, rng, worlds)
+    kept, kinds = guess_kinds(chances, ALIKE if reads_table else 0.0, worlds, rng)
     return dealt[:, kept], [Hands(hand.strength[kept], hand.category[kept], hand.share[kept]) for hand in seen], kinds
 
 

@@ -27,9 +27,7 @@ from game.kernel.view import View
 from game.stops.bot import auction, bets, leading
 from game.stops.bot.manners import routine
 from game.stops.bot.position import Position
-from game.stops.bot.styles import PLAIN, Style
-
-WORLDS = 160  # of Hard, and so of hints
+from game.stops.bot.styles import PLAIN, WORLDS, Style
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +52,11 @@ class Candidate:
     facts: dict[str, Any] = field(default_factory=dict)
 
 
-def candidates(view: View, style: Style = PLAIN, worlds: int = WORLDS) -> list[Candidate]:
-    """All sensible actions at a view of the seat on turn, the best first; never empty. Depends on the view alone."""
+def candidates(view: View, style: Style = PLAIN, worlds: int = WORLDS, reads_table: bool = False) -> list[Candidate]:
+    """All sensible actions at a view of the seat on turn, the best first; never empty. Depends on the view alone.
+
+    ``reads_table`` as Expert does: what one player has done tells of the others too.
+    """
     if (action := routine(view)) is not None:
         return [Candidate(action, 0.0)]
     position = Position(view)
@@ -78,5 +79,5 @@ def candidates(view: View, style: Style = PLAIN, worlds: int = WORLDS) -> list[C
         found = leading.lays(position, style, worlds, rng)
     else:
         assert isinstance(first, Check | Bet | Call | Raise | Fold)
-        found = bets.bets(position, style, worlds, rng)
+        found = bets.bets(position, style, worlds, rng, reads_table)
     return [Candidate(*each) for each in sorted(found, key=lambda each: -each[1])]

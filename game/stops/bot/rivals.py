@@ -18,10 +18,10 @@ from game.stops.bot.percentiles import CUTS
 from game.stops.poker_batch import strengths_of_bits
 
 BY_NAME, PASSIVE, RANDOM, PLAIN, COUNTING = range(5)
-USUAL = (0.12, 0.12, 0.1, 0.36, 0.3)  # how often each kind is met
+USUAL = (0.15, 0.17, 0.18, 0.28, 0.22)  # how often each kind is met
 ALIKE = 0.7  # and how often a seat is of the kind that sets the tone of its table
 WAITING, CHECKED, CALLED, RAISED, FOLDED = range(5)  # what a seat has done last in this poker
-SPREAD = 0.05  # how far one who counts strays from his limits, as a share of hands
+SPREAD = 0.07  # how far one who counts strays from his limits, as a share of hands
 UNLIKELY = 0.02  # nothing is ruled out: the chance of an act that a kind does not do
 
 
@@ -31,7 +31,7 @@ def _limits() -> Floats:
     for rivals in range(1, 9):
         table[0, rivals] = (1.2 / (rivals + 1)) ** (1 / rivals)
         for bets in range(1, 6):
-            table[bets, rivals] = table[bets - 1, rivals] + 0.6 * (1 - table[bets - 1, rivals])
+            table[bets, rivals] = table[bets - 1, rivals] + 0.42 * (1 - table[bets - 1, rivals])
     return table
 
 
@@ -113,14 +113,14 @@ def likelihoods(hands: Hands, act: Act, rivals: int, price: float) -> Floats:
     return np.maximum(found, UNLIKELY)
 
 
-def guess_kinds(chances: list[Floats], rng: np.random.Generator, worlds: int) -> tuple[Ints, list[Ints]]:
+def guess_kinds(chances: list[Floats], alike: float, worlds: int, rng: np.random.Generator) -> tuple[Ints, list[Ints]]:
     """Worlds that fit what was done, as their numbers, and in them the kind of each seat.
 
-    ``chances``: for each seat what `likelihoods` says, a row for each kind. Players of one table are often alike, so the
-    bets of one seat tell of the next one too.
+    ``chances``: for each seat what `likelihoods` says, a row for each kind. ``alike``: how often a seat is of the kind
+    that sets the tone of its table; where players of one table are alike, the bets of one tell of the next one too.
     """
     usual = np.array(USUAL)[:, None]
-    own = [ALIKE * chance + (1 - ALIKE) * (usual * chance).sum(axis=0) for chance in chances]
+    own = [alike * chance + (1 - alike) * (usual * chance).sum(axis=0) for chance in chances]
     tone = usual * np.prod(own, axis=0)
     weight = tone.sum(axis=0)
     steps = (np.arange(worlds) + rng.random()) / worlds * weight.sum()
@@ -128,8 +128,8 @@ def guess_kinds(chances: list[Floats], rng: np.random.Generator, worlds: int) ->
     set_by = _drawn(tone[:, kept], rng)
     kinds = []
     for chance in chances:
-        odds = (1 - ALIKE) * usual * chance[:, kept]
-        odds[set_by, np.arange(worlds)] += ALIKE * chance[set_by, kept]
+        odds = (1 - alike) * usual * chance[:, kept]
+        odds[set_by, np.arange(worlds)] += alike * chance[set_by, kept]
         kinds.append(_drawn(odds, rng))
     return kept, kinds
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+WORLDS = 60  # deals that Hard looks at for one decision, and so the hints
+
 
 @dataclass(frozen=True, slots=True)
 class Style:
