@@ -72,5 +72,8 @@ class DrawnTable(Scene):
     def paint_table(self, canvas: Canvas) -> None:
         """Paint what lies under the cards, with blits alone."""
 
+    def paint_marks(self, canvas: Canvas) -> None:
+        """Paint what lies on cards at rest and below those that move, with blits alone."""
+
     def paint_top(self, canvas: Canvas) -> None:
         """Paint what lies above the cards, with blits alone."""

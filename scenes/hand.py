@@ -30,7 +30,7 @@ class HandScene(MatchScene):
     def look_from(self, viewer: int, view: View | None = None) -> None:
         self.chosen = []
         self.sprites.order = self._orders.setdefault(viewer if viewer >= 0 else self.bottom, HandOrder())
-        self.sprites.chosen, self.sprites.hovered, self.sprites.playable = set(), None, None
+        self.sprites.chosen, self.sprites.hovered, self.sprites.playable, self.sprites.tags = set(), None, None, {}
         super().look_from(viewer, view)
 
     @property

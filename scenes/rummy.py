@@ -43,7 +43,7 @@ class RummyScene(RummyTable):
 
     def new_view(self) -> None:
         self.asking = False
-        self.sprites.playable = choice.playable(self.view) if self.mine else None
+        self.sprites.playable, self.sprites.tags = choice.playable(self.view) if self.mine else None, self.tags()
         self.sprites.order.ace_low = self.view.options["ace"] == "low"
         if self.sprites.order.sorting == "melds":
             self.sprites.order.melds = self.melds_in_hand()

@@ -109,6 +109,11 @@ class RummyTable(TableScene):
     def melds_in_hand(self) -> list[list[Card]]:
         return choice.best_melds(self.view)
 
+    def tags(self) -> dict[Card, str]:
+        """Discs in the viewer's own turn: on the card just drawn, and on the one taken that may not be discarded."""
+        tagged = {self.view.facts.get("drawn"): "drawn", self.view.facts["taken"]: "banned"} if self.mine else {}
+        return {card: kind for card, kind in tagged.items() if card}
+
     def meld_spots(self) -> dict[str, Spot]:
         """Where the melds that are to be seen lie, by place."""
         spots = self.sprites.slots.spots(self.sprites.piles)
@@ -154,10 +159,10 @@ class RummyTable(TableScene):
         else:
             pills.goal(canvas, self.layout.spot("goal"), f"{deal} · {goal}" if goal else deal)
 
-    def paint_top(self, canvas: Canvas) -> None:
+    def paint_marks(self, canvas: Canvas) -> None:
         marks.count(canvas, self.layout.spot("count:stock"), self.sprites.count(STOCK))
-        if self.mine and not self.timeline.busy:
-            self._paint_tags(canvas)
+
+    def paint_top(self, canvas: Canvas) -> None:
         if self.prompting and (said := self.prompt()):
             pills.turn(canvas, self.layout.spot("turn"), said, self.mine)
 
@@ -166,7 +171,7 @@ class RummyTable(TableScene):
         """Whether the pill is to be seen: a toast lies in its place, and cards on their way pass there."""
         pill = pygame.FRect(self.layout.spot("turn").rect).inflate(0, _WAY)
         ways = ((s.pose[:2], s.goal[:2]) for s in self.sprites.cards() if s.aloft)
-        return not (self.toasts or self.sprites.carried or any(pill.clipline(*way) for way in ways))
+        return not (self.toasts or self.sprites.loose or any(pill.clipline(*way) for way in ways))
 
     def _paint_targets(self, canvas: Canvas) -> None:
         """Where the chosen cards may go, or what may be drawn: on the felt, below the cards that lie there."""
@@ -184,10 +189,3 @@ class RummyTable(TableScene):
         leaning = self.sprites.piles.get(STOCK, [])[-1:] if widget.place == STOCK else []
         tops = [pygame.FRect(s.goal.x - r.w / 2, s.goal.y - r.h / 2, *r.size) for s in leaning]
         return r.unionall(tops).inflate(28, 28)
-
-    def _paint_tags(self, canvas: Canvas) -> None:
-        """The card just drawn, and the one taken that may not be discarded."""
-        tags = {self.view.facts.get("drawn"): "drawn", self.view.facts["taken"]: "banned"}
-        for sprite in self.sprites.in_hand():
-            if sprite.card in tags and not marks.covers(self.sprites.carried, sprite):
-                marks.tag(canvas, sprite, tags[sprite.card])

@@ -4,7 +4,8 @@ Hooks for a game's scene (all have a plain default):
 
 * ``paint_table(canvas)`` paints what lies under cards and chips (board, tray, labels) at
   the spots of ``self.layout`` (levels/<game>.tmx).
-* ``paint_top(canvas)`` paints what lies above the cards and below the widgets. Both use blits alone, and are called
+* ``paint_marks(canvas)`` paints what lies on cards at rest (the number of a pile) and below those that move.
+* ``paint_top(canvas)`` paints what lies above the cards and below the widgets. All use blits alone, and are called
   whenever anything may look different: only where a blit differs from the one before the screen is drawn.
 * ``plates()`` is what is to be seen of each seat; of it ``seat_line(seat)`` is the second line of a nameplate (words, and
   whether they count chips), ``dim(seat)`` darkens it, ``mood(seat)`` is how the portrait looks.

@@ -86,7 +86,7 @@ class MatchScene(DrawnTable):
         )
         self.sprites.cue, self.sprites.told = self.sound, self._told
         self.sprites.four_colours = settings.four_colours
-        self.picture = TablePicture(self.sprites, self.paint_ground, self.paint_above)
+        self.picture = TablePicture(self.sprites, self.paint_ground, self.paint_above, self.paint_marks)
         for events in self.match.told if isinstance(self.match, Match) else []:  # before it was taken up again
             self.hear(events)
         self.look_from(self.viewer)

@@ -10,6 +10,7 @@ import pygame
 
 from game.kernel.cards import HIDDEN, Card
 from sprites.art import cards as art
+from sprites.art import icons
 from sprites.art.shine import STEPS, shine
 from sprites.canvas import Canvas
 
@@ -21,6 +22,7 @@ _NEAR = 3  # a part of a step from where it belongs: drawn as it will lie
 _SLACK = 1  # real pixels of height that are not worth scaling a drawing
 _UPRIGHT = 9  # degrees of tilt at which a card's axis of turning may still be the screen's: many flip at once
 _RISE, _SHADE, _OVER = 0.04, 0.15, 1.02  # of a flip: taller in its middle, darker on edge, a little too wide at its end
+_TAG, _TAG_AT = 0.127, (-0.264, 0.03)  # shares of a card's height: how large a tag is, and where, from the middle
 _OPENING = math.pi - math.asin(1 / _OVER)
 
 
@@ -54,7 +56,9 @@ class CardSprite:
         self.held = False  # in the player's fingers
         self.takeoff = pose.height  # where it set out
         self.dim = self.rim = self.four_colour = False
-        self.stacked = False  # squarely on others: the lowest one's shadow is that of all
+        self.shade = "rest"  # its shadow where it lies: "thin" or "none" on others, the lowest one's is that of all
+        self.left: tuple[tuple[int, ...], str] = ((), "rest")  # depth and shade before it was sent away
+        self.tag = ""  # of a disc below its index: see icons.tag
         self.marked = False  # has just moved, where motion is reduced
         self._was = self.key
         self._marks: tuple[object, ...] = ()  # of the drawing made last,
@@ -68,6 +72,11 @@ class CardSprite:
     def key(self) -> str:
         """The name of its drawing."""
         return self.back if self.card == HIDDEN else str(self.card)
+
+    @property
+    def lying(self) -> tuple[tuple[int, ...], str]:
+        """Its depth and its shadow as long as it does not move: one in ``aloft`` still waits where it lay before."""
+        return self.left if self.aloft else (self.z, self.shade)
 
     def become(self, card: Card) -> bool:
         """Turn into another card; whether that is to be seen, as a flip from ``turn`` 0 to 1."""
@@ -95,13 +104,13 @@ class CardSprite:
     def surface(self, canvas: Canvas, moving: bool) -> pygame.Surface:
         """Its drawing in real pixels, to be put by its centre."""
         height = drawn_at = canvas.px(self.pose.height)
-        angle, shadow = self.pose.angle, "none" if self.stacked else "rest"
+        angle, shadow = self.pose.angle, self.lying[1]
         if moving:
             drawn_at = canvas.px(self.goal.height)
             if (self.aloft or self.held) and not art.cornered(self.key, drawn_at):  # no other face when it lands
                 drawn_at = max(drawn_at, canvas.px(self.takeoff))
             angle = self._seen_angle(drawn_at)
-            shadow = "held" if self.held else "lifted" if self.aloft else "rest"
+            shadow = "held" if self.held else "lifted" if self.aloft else self.shade
         key = self.key if self.turn >= 0.5 else self._was
         askew = self.turn < 1 and abs((angle + 180) % 360 - 180) > _UPRIGHT
         drawn = self._turned(key, drawn_at, 0.0 if askew else angle, shadow)
@@ -118,9 +127,11 @@ class CardSprite:
     def _turned(self, key: str, height: int, angle: float, shadow: str) -> pygame.Surface:
         """As it was drawn last if nothing has changed: what lies on the table outlasts a cache that flights run through."""
         rim = self.rim or self.marked
-        marks = (key, height, angle, shadow, self.dim, rim, self.four_colour)
+        tag = "" if self.aloft else self.tag
+        marks = (key, height, angle, shadow, self.dim, rim, self.four_colour, tag)
         if self._drawn is None or marks != self._marks:
-            self._drawn = art.turned(key, height, angle, self.four_colour, dim=self.dim, rim=rim, shadow=shadow)
+            drawn = art.turned(key, height, angle, self.four_colour, dim=self.dim, rim=rim, shadow=shadow)
+            self._drawn = _tagged(drawn, height, angle, tag) if tag else drawn
             self._marks, self._angle = marks, angle
         return self._drawn
 
@@ -178,6 +189,14 @@ def _scaled(drawn: pygame.Surface, across: float, down: float) -> pygame.Surface
 def _lit(drawn: pygame.Surface, light: pygame.Surface) -> pygame.Surface:
     found = drawn.copy()
     found.blit(light, light.get_rect(center=found.get_rect().center))
+    return found
+
+
+def _tagged(drawn: pygame.Surface, height: int, angle: float, kind: str) -> pygame.Surface:
+    """A turned card with a disc below its index: neighbours in the hand cover it as they cover the card."""
+    aside = pygame.Vector2(_TAG_AT).rotate(angle) * height
+    disc, found = icons.tag(kind, round(_TAG * height)), drawn.copy()
+    found.blit(disc, disc.get_rect(center=found.get_rect().center + aside))
     return found
 
 

@@ -12,17 +12,17 @@ from sprites.canvas import Canvas
 from sprites.card import CardSprite
 from sprites.chip import ChipPile, FlyingChip
 from sprites.sheet import Sheet, renew
+from sprites.slots import HEAP_SEEN
 from sprites.table import TableSprites
 
 Paint = Callable[[Canvas], None]
-
-_DEEP = 8  # cards of a heap that are drawn: the shadows of more would add up to a black edge
 
 
 class _Moving(NamedTuple):
     """What is on its way, as long as nothing begins or ends."""
 
-    cards: list[tuple[CardSprite, bool]]  # the lowest first, and whether it travels
+    cards: dict[CardSprite, bool]  # and whether it travels
+    hand: frozenset[CardSprite]  # those of them that are of the hand, or come into it
     more: bool  # whether anything else goes on: a number that rolls, a light
     loose: bool  # whether cards move where they lie, and with them what is painted on them
 
@@ -30,15 +30,15 @@ class _Moving(NamedTuple):
 class TablePicture:
     """Draws ``sprites`` between what ``ground`` paints (felt, board, plates) and what ``top`` paints (pills, buttons).
 
-    A drawing is looked at as three sheets: what rests, what moves, what lies on top. Only where a sheet differs from the
+    ``marks`` paints what lies on cards at rest, below those that move. A drawing is looked at as three sheets: what rests, what moves, what lies on top. Only where a sheet differs from the
     one before something is put on the screen; and while nothing begins or ends to move, only the movers are looked at.
     """
 
-    def __init__(self, sprites: TableSprites, ground: Paint, top: Paint) -> None:
-        self.sprites, self._ground, self._top = sprites, ground, top
+    def __init__(self, sprites: TableSprites, ground: Paint, top: Paint, marks: Paint = lambda canvas: None) -> None:
+        self.sprites, self._ground, self._top, self._marks = sprites, ground, top, marks
         self._layer = pygame.Surface((0, 0))  # what rests, put together
         self._resting = self._flying = self._above = Sheet((0, 0))
-        self._moving = _Moving([], False, False)
+        self._moving = _Moving({}, frozenset(), False, False)
         self._stirs = -1  # of the timeline, when all was last looked at
 
     def draw(self, canvas: Canvas) -> None:
@@ -92,13 +92,14 @@ class TablePicture:
 
     def _draw_resting(self, canvas: Canvas, moving: _Moving) -> None:
         self._ground(canvas)
-        for thing in self._at_rest({sprite for sprite, _ in moving.cards}):
+        for thing in self._at_rest(set(moving.cards)):
             thing.draw(canvas)
+        self._marks(canvas)
 
     def _at_rest(self, movers: set[CardSprite]) -> list[CardSprite | ChipPile]:
         """The lowest first; cards wholly covered by another one are left out."""
-        out = movers.union(*(self.sprites.piles.get(heap, [])[:-_DEEP] for heap in (DISCARD, DEAD)))
-        cards = sorted((s for s in self.sprites.cards() if s not in out), key=lambda sprite: sprite.z)
+        out = movers.union(*(self.sprites.piles.get(heap, [])[:-HEAP_SEEN] for heap in (DISCARD, DEAD)))
+        cards = sorted((s for s in self.sprites.cards() if s not in out), key=lambda sprite: sprite.lying[0])
         top = {sprite.pose: sprite for sprite in cards}
         seen = [sprite for sprite in cards if top[sprite.pose] is sprite]
         for sprite in out.difference(movers).union(cards).difference(seen):
@@ -121,14 +122,24 @@ class TablePicture:
             cards.add(carried)
         found, hand = set(cards), self.sprites.in_hand()
         if any(s in found for s in hand):
-            found.update(hand)
-        order = sorted(found, key=lambda s: (s is carried, s.aloft and s in cards and s not in hand, s.z))
-        return _Moving([(sprite, sprite in cards) for sprite in order], more, loose)
+            found.update(s for s in hand if not s.aloft)
+        return _Moving({s: s in cards for s in found}, frozenset(found.intersection(hand)), more, loose)
+
+    def _ordered(self, moving: _Moving) -> list[CardSprite]:
+        """The lowest first. In the hand a card lies above those at its left, also while they change places."""
+        carried, hand = self.sprites.carried, moving.hand
+
+        def depth(s: CardSprite) -> tuple[bool, bool, tuple[float, ...]]:
+            along = (*s.z[:2], s.goal.x if s.aloft else s.pose.x)
+            return s is carried, s.aloft and s not in hand, along if s in hand else s.z
+
+        return sorted(moving.cards, key=depth)
 
     def _draw_movers(self, canvas: Canvas, moving: _Moving) -> None:
-        top = {(sprite.pose, sprite.turn, sprite.seen): sprite for sprite, _ in moving.cards}
-        for sprite, travels in moving.cards:
+        cards = self._ordered(moving)
+        top = {(sprite.pose, sprite.turn, sprite.seen): sprite for sprite in cards}
+        for sprite in cards:
             if top[sprite.pose, sprite.turn, sprite.seen] is sprite:  # a whole pack may turn over as one
-                sprite.draw(canvas, moving=travels)
+                sprite.draw(canvas, moving=moving.cards[sprite])
         for chip in self.sprites.flying:
             chip.draw(canvas)

@@ -16,6 +16,8 @@ OF_A_SEAT = frozenset({"hand", "shown", "laid", "bet", "purse"})
 _LEVELS = ("pack", "stock", "discard", "dead", "widow", "meld", "laid", "shown", "hand")
 
 _STACKS = frozenset({"pack", "stock"})
+_HEAPS = frozenset({"discard", "dead"})
+HEAP_SEEN = 8  # cards of a heap that are drawn: those below are covered
 _USUAL_LEVEL = "meld"  # of places not named above
 
 Piles = Mapping[str, Sequence[CardSprite]]
@@ -75,11 +77,15 @@ class Slots:
         where = kind(place)
         level = _LEVELS.index(where if where in _LEVELS else _USUAL_LEVEL)
         number = int(owner(place)) if owner(place).isdigit() else 0
-        squarely = self.layout[self.name(place)].more.get("rise") if where in _STACKS else None
         for i, sprite in enumerate(laid):
-            sprite.z = (level, number, i)
-            sprite.stacked = squarely is not None and i >= squarely
+            sprite.z, sprite.shade = (level, number, i), self._shade(place, i, len(laid))
         return laid
+
+    def _shade(self, place: str, i: int, n: int) -> str:
+        """The shadow of the i-th of n cards: those of many would add up to a black edge."""
+        if kind(place) in _STACKS and (rise := self.layout[self.name(place)].more.get("rise")):
+            return "none" if i >= rise else "rest"
+        return "thin" if kind(place) in _HEAPS and i > max(0, n - HEAP_SEEN) else "rest"
 
     @staticmethod
     def poses(spot: Spot, n: int) -> list[Pose]:

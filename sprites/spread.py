@@ -39,10 +39,11 @@ class Spread:
         self.beside: set[Card] = set()  # of the viewer's hand, raised a little: they count with the chosen ones
         self.hovered: Card | None = None
         self.playable: set[Card] | None = None  # others of the viewer's hand are tinted; None tints nothing
+        self.tags: dict[Card, str] = {}  # discs on cards of the viewer's hand, by their kind
         self.four_colours = False
         self._carry: Carry | None = None
         self._gap: int | None = None  # in the hand, where the carried card would land
-        self._dropped: CardSprite | None = None  # what was let go of last,
+        self._dropped: CardSprite | None = None  # what was let go of, until it is where it belongs,
         self._hangs_until = 0.0  # and how long it hangs where that was, by the timeline
 
     # -- what scenes ask ----------------------------------------------------------------------------------------
@@ -75,6 +76,11 @@ class Spread:
     def carried(self) -> CardSprite | None:
         """The card in the player's fingers."""
         return self._carry.sprite if self._carry else None
+
+    @property
+    def loose(self) -> bool:
+        """Whether a card is in the player's fingers, or was let go of and is not where it belongs yet."""
+        return self._carry is not None or self._dropped is not None
 
     def lift(self, sprite: CardSprite, pos: Point) -> None:
         """Take a card up where the pointer is, in design pixels."""
@@ -111,6 +117,8 @@ class Spread:
 
     def update(self, dt: float) -> bool:
         """Let ``dt`` seconds pass for what is carried; whether it moved."""
+        if self._dropped and self._dropped.pose == self._dropped.goal:
+            self._dropped = None
         return self._carry is not None and self._carry.update(dt)
 
     # -- where cards lie -----------------------------------------------------------------------------------------
@@ -129,7 +137,7 @@ class Spread:
             else:
                 poses = self.slots.poses(spots[place], len(laid))
                 for sprite in laid:
-                    sprite.rim = sprite.dim = False
+                    sprite.rim, sprite.dim, sprite.tag = False, False, ""
             self._send_cards(place, list(zip(laid, poses, strict=True)), motion, delays, quiet)
 
     def _send_cards(
@@ -209,6 +217,7 @@ class Spread:
                 aside = MAKE_ROOM * (i - hovered)
             sprite.rim = sprite.card in self.chosen
             sprite.dim = self.playable is not None and sprite.card not in self.playable
+            sprite.tag = self.tags.get(sprite.card, "")
             found.append(pose.moved(aside, up))
         return found
 

@@ -205,6 +205,7 @@ class TableSprites(Spread):
             found = CardSprite(move.card, self.back, Pose(x, y, angle, self.slots.spot(move.source).card))
         else:
             pile.remove(found)
+        found.left = found.z, found.shade
         landed = self.piles.setdefault(move.target, [])
         landed.insert(len(landed) if move.slot < 0 else move.slot, found)
         found.errand = move

@@ -28,7 +28,13 @@ _UNSEEN = 2  # of 255: so faint a shadow is none
 _DIM_ALPHA = 84
 
 # Shadow below a card as shares of its height: blur, fall, and alpha.
-SHADOWS = {"none": (0.0, 0.0, 0), "rest": (0.034, 0.019, 120), "lifted": (0.063, 0.045, 120), "held": (0.08, 0.09, 110)}
+SHADOWS = {
+    "none": (0.0, 0.0, 0),
+    "thin": (0.008, 0.004, 90),
+    "rest": (0.034, 0.019, 120),
+    "lifted": (0.063, 0.045, 120),
+    "held": (0.08, 0.09, 110),
+}
 
 
 def face(card: str, height: int, four_colour: bool = False) -> Surface:
