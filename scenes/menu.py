@@ -95,8 +95,7 @@ class MenuScene(Page):
         for spot, game in zip(games.parts(len(GAMES), games.more["gap"]), GAMES, strict=True):
             built.append(GameButton(spot, game, partial(self._new, game.NAME)))
         if self.kept:
-            several = tr("{count} unfinished matches", count=len(self.kept))
-            label = several if len(self.kept) > 1 else tr("1 unfinished match")
+            label = tr("Matches: {count}", count=len(self.kept))
             built.append(
                 Button(spots.spot("matches"), label, lambda: self.stack.push(MatchesScene()), "quiet", size=24)
             )
@@ -143,15 +142,12 @@ class MenuScene(Page):
         canvas.text(tr("card nights at the Amber Parlour"), tagline.cx, tagline.cy, 27, anchor="c", fit=tagline.w)
 
     def paint(self, canvas: Canvas) -> None:
-        """What chooses on the device in use, at the foot: with a mouse nobody needs to be told."""
+        """What chooses on a pad in use, at the foot, else what the keys do: a mouse has none for full screen."""
         pad = self.focus.by == "pad"
-        hints = {
-            "pad": [("A", tr("Select"))],
-            "keys": [("↵", tr("Select")), ("M", tr("Sound")), ("F11", tr("Full screen"))],
-        }
+        keys = [("↵", tr("Select")), ("M", tr("Sound")), ("F11", tr("Full screen"))]
         spot = self.spots.spot("hints")
         x = spot.x
-        for what, words in hints.get(self.focus.by, []):
+        for what, words in [("A", tr("Select"))] if pad else keys:
             drawn = sign(canvas, "pad" if pad else "keys", what)
             canvas.blit(drawn, x, spot.cy, "cl")
             x += drawn.get_width() / canvas.scale + 12

@@ -48,7 +48,7 @@ class PauseScene(Page):
             items.append((tr("Settings"), self._settings, "ghost"))
         if self.restart:
             items.append((tr("Begin anew"), self._ask_restart, "ghost"))
-        items.append((self._leave_words, self._leave, "danger"))
+        items.append((self._leave_words, self._leave, "danger" if self._loses else "ghost"))
         return self._placed(items)
 
     def _placed(self, items: list[tuple[str, Callable[[], None], str]]) -> list[Widget]:
@@ -65,6 +65,11 @@ class PauseScene(Page):
             y += high + gap
         built[0].key, built[0].pad = ESCAPE
         return built
+
+    @property
+    def _loses(self) -> bool:
+        """Whether something is lost by leaving: a guest's match, or what could not be saved."""
+        return self.kept is not None and (self.stack.kiosk or not self.kept())
 
     @property
     def _leave_words(self) -> str:
@@ -98,8 +103,8 @@ class PauseScene(Page):
         return tr("The match could not be saved as it stands: if you leave now, it can't be continued from here.")
 
     def _leave(self) -> None:
-        """At once while nothing is lost by it; a guest's match, or one that could not be saved, only after a question."""
-        if self.kept and (self.stack.kiosk or not self.kept()):
+        """At once while nothing is lost by it, else only after a question."""
+        if self._loses:
             self._ask(tr("Leave the table?"), self._fate, self._leave_words, self.leave_match)
         else:
             self.leave_match()
@@ -110,4 +115,5 @@ class PauseScene(Page):
         self._ask(tr("Begin a new match?"), "\n".join(filter(None, detail)), tr("New match"), self.restart)
 
     def _ask(self, question: str, detail: str, words: str, do: Callable[[], None]) -> None:
-        self.stack.push(Ask(question, detail, [(words, "danger", do), (tr("Stay"), "ghost", lambda: None)]))
+        kind = "danger" if self._loses else "primary"
+        self.stack.push(Ask(question, detail, [(words, kind, do), (tr("Stay"), "ghost", lambda: None)]))

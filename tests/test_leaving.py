@@ -39,6 +39,11 @@ def labels(screen: Screen) -> list[str]:
     return [widget.label for widget in screen.offered()]
 
 
+def kind(screen: Screen, label: str) -> str:
+    """How a button looks: red is kept for what loses something."""
+    return next(widget.kind for widget in screen.offered() if isinstance(widget, Button) and widget.label == label)
+
+
 def asked(screen: Screen, label: str) -> str:
     """What the question says when that is pressed in the pause menu; answered by staying."""
     while not isinstance(screen.top, PauseScene):  # a page may lie over the table
@@ -62,6 +67,7 @@ def test_a_match_that_is_kept_is_said_to_be_kept(game: str, tmp_path: Path) -> N
     screen = sat_down(tmp_path, game)
     assert KEPT in asked(screen, "Begin anew")
     screen.key(pygame.K_ESCAPE)
+    assert kind(screen, "Save and leave") == "ghost"
     screen.press("Save and leave")  # nothing is lost: nothing is asked
     assert isinstance(screen.top, MenuScene)
     assert len(unfinished(tmp_path)[0]) == 1
@@ -74,6 +80,8 @@ def test_a_match_that_could_never_be_saved_is_said_to_be_lost(game: str, tmp_pat
     for label in ("Leave", "Begin anew"):
         said = asked(screen, label)
         assert LOST in said and KEPT not in said
+    screen.key(pygame.K_ESCAPE)
+    assert kind(screen, "Leave") == "danger"
 
 
 def test_a_match_cut_short_by_a_full_disk_is_said_to_be_lost_and_again_kept(tmp_path: Path) -> None:

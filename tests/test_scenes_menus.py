@@ -21,6 +21,7 @@ from scenes.rules import RulesScene
 from scenes.table import TableScene
 from scenes.widgets import LEAST, Button, Widget
 from sprites.canvas import Canvas
+from tests.legible import written
 from tests.pages import pages
 from tests.screen import Screen
 
@@ -222,6 +223,18 @@ def test_quit_by_mouse(tmp_path: Path) -> None:
     screen = Screen(MenuScene(), folder=tmp_path)
     screen.press("Quit")
     assert screen.stack.over
+
+
+def test_the_menu_says_at_its_foot_what_the_device_in_use_presses(tmp_path: Path) -> None:
+    screen = Screen(MenuScene(), folder=tmp_path)
+    foot = screen.top.spots["hints"].y  # type: ignore[attr-defined]
+
+    def said() -> list[str]:
+        return [text.words for text in written(screen) if text.rect.y > foot - 8 and text.rect.x > 180]
+
+    assert [words for words in said() if len(words) > 3] == ["Select", "Sound", "Full screen"]
+    screen.top.focus.by = "pad"
+    assert [words for words in said() if len(words) > 3] == ["Select"]
 
 
 def test_pause_by_mouse(tmp_path: Path) -> None:
