@@ -14,6 +14,8 @@ from sprites.canvas import Canvas
 if TYPE_CHECKING:
     from scenes.table import TableScene
 
+LINE = 31  # design pixels from line to line of what is asked: in the smallest window letters are no smaller than in others
+
 
 class ActionButton(Button):
     """Submits an action. One that is not legal looks disabled; trying it lets the engine say why."""
@@ -58,4 +60,4 @@ def paint_panel(canvas: Canvas, scene: TableScene, first: str, second: str = "")
     line, below = spots.spot("line:0"), spots.spot("line:1")
     canvas.text(first, line.x, line.cy, 25, palette.TEXT, weight=600, fit=line.w)
     for i, words in enumerate(canvas.wrap(second, 20, below.w)):
-        canvas.text(words, below.x, below.cy + 28 * i, 20, palette.TEXT_2, fit=below.w)
+        canvas.text(words, below.x, below.cy + LINE * i, 20, palette.TEXT_2, fit=below.w)
