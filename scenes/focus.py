@@ -109,8 +109,17 @@ class Focus:
                 held.cancel()
 
     def at(self, pos: Point) -> Widget | None:
-        """The topmost visible widget under a point: the last one drawn."""
-        return next((w for w in reversed(list(self._widgets())) if w.pressable and w.visible and w.contains(pos)), None)
+        """What a press at that point presses: the topmost one that can be."""
+        return next((widget for widget in self._under(pos) if widget.pressable), None)
+
+    def _under(self, pos: Point) -> list[Widget]:
+        """The visible widgets under a point, the one drawn last first."""
+        return [w for w in reversed(list(self._widgets())) if w.visible and w.contains(pos)]
+
+    def _pointed_at(self, pos: Point) -> Widget | None:
+        """What the pointer shows: where nothing can be pressed, words that tell of something."""
+        under = self._under(pos)
+        return next((widget for widget in under if widget.pressable), under[0] if under else None)
 
     def handle(self, intent: Intent) -> bool:
         """Whether a widget took the intent."""
@@ -187,13 +196,12 @@ class Focus:
                 return self._press(pos)
             case Release(pos, 1):
                 return self._release(pos)
-        over = [w for w in self._widgets() if w.visible and w.contains(intent.pos)]  # type: ignore[attr-defined]
-        return any(widget.handle(intent) for widget in reversed(over))
+        return any(widget.handle(intent) for widget in self._under(intent.pos))  # type: ignore[attr-defined]
 
     def _move(self, pos: Point) -> bool:
         held = self._held
         if held is None:
-            return self._hover(self.at(pos))
+            return self._hover(self._pointed_at(pos))
         if not held.draggable:
             return self._hover(held if held.contains(pos) else None)
         if not self.dragging and held.enabled:
@@ -227,7 +235,7 @@ class Focus:
         elif held.contains(pos):
             self.activate(held, pos)
         self.refresh()
-        self._hover(self.at(pos))
+        self._hover(self._pointed_at(pos))
         return True
 
     def _hover(self, widget: Widget | None) -> bool:

@@ -18,9 +18,9 @@ from scenes.controls import Number, TextField
 from scenes.games import APPEARANCES
 from scenes.menu import MenuScene
 from scenes.new_game import NewGameScene
-from scenes.option_rows import OptionRow
+from scenes.option_rows import OptionName, OptionRow
 from scenes.option_words import NAMES as NAMED
-from scenes.option_words import RANGE, VALUES, form_of
+from scenes.option_words import RANGE, VALUES, form_of, readable
 from scenes.page import Page
 from scenes.results import Outcome, ResultsScene
 from scenes.widgets import LEAST, Widget
@@ -199,3 +199,23 @@ def test_a_name_that_can_not_be_drawn_is_taken_and_told_about(tmp_path: Path) ->
     screen.type("漢")
     assert len(screen.top.toasts.sentences) == 1 and "drawn" in screen.top.toasts.sentences[0]
     assert scene.places[0].occupant().name.endswith("š漢"), "no name is refused"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.NAME)
+def test_every_part_of_an_options_row_tells_what_it_is_for(game: type[Game], tmp_path: Path) -> None:
+    page = NewGameScene(game.NAME)
+    screen = Screen(page, folder=tmp_path)
+    for group in page.groups:
+        screen.press(group)
+        parts = [(widget, option) for widget in page.widgets if (option := page.option_of(widget)) and widget.visible]
+        assert {type(widget) for widget, _ in parts} >= {OptionName}
+        for widget, option in parts:
+            screen.move((5, 5))
+            screen.draw()
+            silent = words_now(screen)
+            screen.move(widget.rect.center)
+            assert screen.top.dirty
+            screen.draw()
+            help = readable(option.help, game.OPTIONS)
+            told = words_now(screen) - silent
+            assert any(help[1:20] in line for line in told), f"{widget}: {told}, not {help!r}"
