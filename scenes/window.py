@@ -32,6 +32,7 @@ from sprites.canvas import Canvas
 USUAL_SIZE: Final = (1280, 720)
 USUAL_SHARE: Final = 2 / 3  # of a desktop on which the usual size would be small
 LEAST_SIZE: Final = (640, 360)  # down to which everything can be read; a smaller window is drawn as well as can be
+TRIES: Final = 10  # in a second, to open the window again
 REST: Final = 0.5  # seconds that a window keeps its new size before art is drawn for it
 SPARE: Final = 0.008  # seconds of each frame in which art is drawn ahead of need
 # Windows scales the picture of a program that does not know of its display's scaling, and text is no longer sharp.
@@ -58,6 +59,7 @@ class Window:
         self.settings, self.full, self.baking = settings, full, baking
         self._desktop = self._connect()
         self._size = fitting(self._desktop)
+        self._place: Point | None = None  # of the window, while it fills the screen
         self.surface = flips.choose(settings, self._open(), self._reopen)
         self.pane = Pane(self.surface, flips.drawn_size(settings, self.surface))
         self.pulse = Pulse()
@@ -77,7 +79,13 @@ class Window:
         return desktop
 
     def _reopen(self) -> pygame.Surface:
-        pygame.display.quit()
+        """A new window. A bare X server begins anew when its last client leaves, and lets nobody in meanwhile."""
+        for _ in range(TRIES):
+            pygame.display.quit()
+            with contextlib.suppress(NoWindow):
+                self._connect()
+                return self._open()
+            pygame.time.wait(round(1000 / TRIES))
         self._connect()
         return self._open()
 
@@ -99,9 +107,13 @@ class Window:
         if full == self.full:
             return
         if full:
-            self._size = self.surface.get_size()
+            self._size, self._place = self.surface.get_size(), pygame.display.get_window_position()
+            if len(pygame.display.get_desktop_sizes()) == 1:  # else it grows on the display it is on
+                pygame.display.set_window_position((0, 0))  # it stays where it is if there is no window manager
         self.full = full
         self.surface = self._open()
+        if self._place and not full:
+            pygame.display.set_window_position(self._place)
         self.stretch(stack, 0.0)
 
     def obey(self, name: str, stack: SceneStack) -> None:

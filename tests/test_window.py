@@ -21,7 +21,7 @@ from scenes.new_game import NewGameScene
 from scenes.seating import Setup, new_match, persons
 from scenes.stack import SceneStack
 from scenes.table import TableScene
-from scenes.window import Window, fitting, frame, show_first
+from scenes.window import NoWindow, Window, fitting, frame, show_first
 from sprites.canvas import Canvas
 
 ROOT = Path(__file__).parent.parent
@@ -98,6 +98,46 @@ def test_full_screen_and_back_keep_the_scene(opened: tuple[Window, SceneStack, D
     assert win.surface.get_size() == before
     assert isinstance(stack.top, MenuScene)
     assert len(stack.scenes) == 1
+
+
+def test_full_screen_begins_at_the_corner_and_the_window_goes_back_to_its_place(
+    opened: tuple[Window, SceneStack, Devices], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where no window manager does it, nobody else moves a window."""
+    win, stack, _ = opened
+    places: list[tuple[int, int]] = []
+    monkeypatch.setattr(pygame.display, "get_window_position", lambda: (320, 180))
+    monkeypatch.setattr(pygame.display, "set_window_position", places.append)
+    win.go_full(True, stack)
+    win.go_full(False, stack)
+    assert places == [(0, 0), (320, 180)]
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080)] * 2)
+    win.go_full(True, stack)
+    assert places == [(0, 0), (320, 180)], "of several displays it fills the one it is on"
+
+
+@pytest.mark.parametrize("failures", [0, 1, 5, 10**9])
+def test_a_display_that_is_away_for_a_moment_is_asked_again_for_about_a_second(
+    failures: int, opened: tuple[Window, SceneStack, Devices], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    win, stack, _ = opened
+    left, waited, real = [failures], [0], pygame.display.init
+
+    def away() -> None:
+        left[0] -= 1
+        if left[0] >= 0:
+            raise pygame.error("x11 not available")
+        real()
+
+    monkeypatch.setattr(pygame.display, "init", away)
+    monkeypatch.setattr(pygame.time, "wait", lambda milliseconds: waited.append(milliseconds))
+    if failures > 100:
+        with pytest.raises(NoWindow):
+            win.obey("drawing", stack)
+        assert 500 <= sum(waited) <= 2000
+    else:
+        win.obey("drawing", stack)
+        assert pygame.display.get_surface() is win.surface and sum(waited) <= 1000
 
 
 def test_a_size_that_the_desktop_changes_is_not_warned_of(
