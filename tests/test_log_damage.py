@@ -187,14 +187,17 @@ def test_each_altered_value_is_noticed(log: Path) -> None:
 
 
 def test_a_missing_doubled_or_exchanged_line_is_noticed(log: Path) -> None:
+    """But a claim and its seat's next card, which may be said and laid in either order."""
     lines = log.read_bytes().splitlines(keepends=True)
     rng = Random(3)
     for _ in range(40):
         at = rng.randrange(1, len(lines) - 1)
+        one, next_one = json.loads(lines[at]), json.loads(lines[at + 1])
+        either = (one["do"], next_one["do"]) == ("claim", "lay") and one["seat"] == next_one["seat"]
         for changed in (
             [*lines[:at], *lines[at + 1 :]],
             [*lines[: at + 1], *lines[at:]],
-            [*lines[:at], lines[at + 1], lines[at], *lines[at + 2 :]],
+            *([] if either else [[*lines[:at], lines[at + 1], lines[at], *lines[at + 2 :]]]),
         ):
             with pytest.raises(BadLine):
                 judge(log, b"".join(changed))
