@@ -58,13 +58,14 @@ def _choice(
 ) -> Action:
     first = view.legal[0]
     if isinstance(first, Keep):
-        return Exchange() if swaps and style.selling < 1 else Keep()
+        sells = reads and style.selling > 0 and Position(view).percentile > 0.65
+        return Exchange() if swaps and not sells else Keep()
     if isinstance(first, Offer | Bury):
         return Offer()
     if isinstance(first, Pass | Bid):
         return _bid(view, round(cap * style.bidding))
     if isinstance(first, Lay):
-        return _lead(view, rng) if reads else pick(rng, legal(view, Lay))
+        return _lead(view, rng, 3 + 30 * style.pots) if reads else pick(rng, legal(view, Lay))
     return _bet(view, rng, temper, style)
 
 
@@ -79,15 +80,15 @@ def _bid(view: View, cap: int) -> Action:
 # -- leading ---------------------------------------------------------------------------------------------
 
 
-def _lead(view: View, rng: Random) -> Action:
-    """The card with the more of its own sequence behind it, a card that takes a pot counting three times."""
-    return max(legal(view, Lay), key=lambda lay: (_behind(lay.card, set(view.hand())), rng.random()))
+def _lead(view: View, rng: Random, pot: float) -> Action:
+    """The card with the more of its own sequence behind it, a card that takes a pot counting as ``pot`` cards."""
+    return max(legal(view, Lay), key=lambda lay: (_behind(lay.card, set(view.hand()), pot), rng.random()))
 
 
-def _behind(card: Card | None, held: set[Card]) -> int:
-    count = 0
+def _behind(card: Card | None, held: set[Card], pot: float) -> float:
+    count = 0.0
     while card is not None and card in held:
-        count += 3 if card in POT_OF else 1
+        count += pot if card in POT_OF else 1
         card = next_card(card)
     return count
 
@@ -102,7 +103,7 @@ def _bet(view: View, rng: Random, temper: Temper, style: Style) -> Action:
     share = position.percentile**rivals  # wins against random hands
     fair = 1 / (rivals + 1)
     quiet = betting["raises"] < MOST_RAISES
-    bluff = quiet and rng.random() < style.bluffs
+    bluff = not call and rng.random() < style.bluffs
     step = view.options["betting"] in ("no_limit", "pot_limit")
     more = raise_near(view, call + (pot / 3 if step else 1))
     wanted = (temper.raises if call else temper.opens) * fair - 0.3 * fair * style.raising

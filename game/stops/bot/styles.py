@@ -26,12 +26,12 @@ PLAIN = Style()
 STYLES = {
     "vera": Style(putting_in=-0.3, raising=-0.3),
     "jonas": Style(putting_in=0.2, raising=0.3, bluffs=0.15),
-    "mila": Style(bidding=1.25, pots=0.1),
+    "mila": Style(bidding=1.5, pots=0.1),
     "lev": Style(putting_in=-0.15, raising=0.15),
     "ona": Style(bidding=0.7, selling=0.6),
     "tomas": PLAIN,
     "egle": Style(raising=0.3),
-    "adam": Style(putting_in=0.3, bluffs=0.08, bidding=1.2),
+    "adam": Style(putting_in=0.3, bluffs=0.08, bidding=1.3),
 }
 """By character: cautious, gambler, collector, watcher, banker, steady, quick, dreamer."""
 
