@@ -1,8 +1,9 @@
-"""The plot of a tournament: a share with its interval for each meeting, and an Elo for each bot."""
+"""The plot of a tournament: share and margin with their intervals for each meeting, and an Elo for each bot."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +11,26 @@ import pygame
 
 from sprites.art.fonts import font
 from sprites.art.palette import AMBER, BAD, GOOD, LACQUER, LACQUER_2, TEXT, TEXT_2, TEXT_3
+from sprites.chart import steps
 
-WIDE, ROW, TOP, MARGIN = 1200, 44, 120, 40  # pixels
-NAMES, ELO = 330, 250  # width of the column of names, and of that of the Elo
+WIDE, ROW, TOP, MARGIN = 1600, 44, 120, 40  # pixels
+SHARES, MARGINS = (370, 800), (860, 1230)  # from where to where the two bands go
+ELO = 1290
 SIZE, SMALL = 20, 15
+
+
+@dataclass(frozen=True)
+class Band:
+    """A column in pixels, and the values at its two ends."""
+
+    left: int
+    right: int
+    low: float
+    high: float
+
+    def x(self, value: float) -> float:
+        """Where a value lies."""
+        return self.left + (value - self.low) / (self.high - self.low) * (self.right - self.left)
 
 
 def plot(results: Mapping[str, Any], path: Path) -> None:
@@ -24,13 +41,34 @@ def plot(results: Mapping[str, Any], path: Path) -> None:
     sheet.fill(LACQUER)
     unit = f"{results['count']:,} {results['unit']} in all rotations"
     _say(sheet, f"{results['game'].capitalize()}, {results['seats']} seats, {unit}", (MARGIN, 48), 28)
-    _say(sheet, "share of games won, with its 95 % interval; the line is a fair share", (MARGIN, 84), SMALL, TEXT_3)
-    for number, meeting in enumerate(meetings):
-        _meeting(sheet, meeting, TOP + ROW * number)
-    _scale(sheet, TOP + ROW * len(meetings))
+    _say(sheet, "share of games won, in %, with its 95 % interval", (SHARES[0], 100), SMALL, TEXT_3)
+    per = "points a deal" if results["game"] == "rummy" else "chips a round"
+    _say(sheet, f"margin over the mean of the others, {per}", (MARGINS[0], 100), SMALL, TEXT_3)
+    _say(sheet, "Elo", (ELO, 100), SMALL, TEXT_3)
+    share, margins = Band(*SHARES, 0, 1), _margins(meetings)
+    for number, one in enumerate(meetings):
+        top = TOP + ROW * number
+        rival = one["rival"] if one["others"] == 1 else f"{one['others']} {one['rival']}"
+        _say(sheet, f"{one['player']} v {rival}", (MARGIN, top + ROW / 2 + 6))
+        _interval(sheet, share, one["share"], one["fair"], top)
+        _interval(sheet, margins, one["margin"], 0, top)
+    bottom = TOP + ROW * len(meetings) + 24
+    _scale(sheet, share, {tenth / 10: str(10 * tenth) for tenth in range(0, 11, 2)}, bottom)
+    marks = [mark for mark in steps(int(margins.low), int(margins.high), 6) if margins.low <= mark <= margins.high]
+    _scale(sheet, margins, {mark: f"{mark:+}" if mark else "0" for mark in marks}, bottom)
     _ladder(sheet, results["elo"])
     with path.open("wb") as file:
         pygame.image.save(sheet, file, "png")
+
+
+def _margins(meetings: list[Mapping[str, Any]]) -> Band:
+    """The band of margins: as far to both sides as the furthest interval."""
+    reach = max([1.0, *(end for one in meetings for end in _bounded(one["margin"]))])
+    return Band(*MARGINS, -reach * 1.05, reach * 1.05)
+
+
+def _bounded(figure: Mapping[str, Any]) -> list[float]:
+    return [abs(figure[key]) for key in ("mean", "low", "high") if figure[key] is not None]
 
 
 def _say(sheet: pygame.Surface, text: str, at: tuple[float, float], size: int = SIZE, colour: str = TEXT) -> None:
@@ -38,32 +76,27 @@ def _say(sheet: pygame.Surface, text: str, at: tuple[float, float], size: int = 
     font().render_to(sheet, at, text, colour, size=size)
 
 
-def _x(share: float) -> float:
-    left, right = MARGIN + NAMES, WIDE - MARGIN - ELO
-    return left + share * (right - left)
+def _interval(sheet: pygame.Surface, band: Band, figure: Mapping[str, Any], fair: float, top: float) -> None:
+    """Green above fair, red below, amber where the interval leaves it open; without bounds it fills the band."""
+    y = top + ROW / 2
+    pygame.draw.rect(sheet, LACQUER_2, (band.left, top + 6, band.right - band.left, ROW - 12))
+    pygame.draw.line(sheet, TEXT_3, (band.x(fair), top + 2), (band.x(fair), top + ROW - 3), 2)
+    low = band.low if figure["low"] is None else figure["low"]
+    high = band.high if figure["high"] is None else figure["high"]
+    colour = GOOD if low > fair else BAD if high < fair else AMBER
+    pygame.draw.line(sheet, colour, (band.x(low), y), (band.x(high), y), 4)
+    pygame.draw.circle(sheet, colour, (band.x(figure["mean"]), y), 8)
 
 
-def _meeting(sheet: pygame.Surface, one: Mapping[str, Any], top: float) -> None:
-    y, share = top + ROW / 2, one["share"]
-    rival = one["rival"] if one["others"] == 1 else f"{one['others']} {one['rival']}"
-    pygame.draw.rect(sheet, LACQUER_2, (_x(0), top + 6, _x(1) - _x(0), ROW - 12))
-    _say(sheet, f"{one['player']} v {rival}", (MARGIN, y + 6))
-    pygame.draw.line(sheet, TEXT_3, (_x(one["fair"]), top + 2), (_x(one["fair"]), top + ROW - 3), 2)
-    low, high = (end if end is not None else whole for end, whole in ((share["low"], 0), (share["high"], 1)))
-    colour = GOOD if low > one["fair"] else BAD if high < one["fair"] else AMBER
-    pygame.draw.line(sheet, colour, (_x(low), y), (_x(high), y), 4)
-    pygame.draw.circle(sheet, colour, (_x(share["mean"]), y), 8)
+def _scale(sheet: pygame.Surface, band: Band, marks: Mapping[float, str], y: float) -> None:
+    for value, text in marks.items():
+        wide = font().get_rect(text, size=SMALL).width
+        _say(sheet, text, (band.x(value) - wide / 2, y), SMALL, TEXT_2)
 
 
-def _scale(sheet: pygame.Surface, top: float) -> None:
-    for tenth in range(0, 11, 2):
-        _say(sheet, f"{10 * tenth} %", (_x(tenth / 10) - 14, top + 24), SMALL, TEXT_2)
-
-
-def _ladder(sheet: pygame.Surface, elo: Mapping[str, float]) -> None:
-    left = WIDE - ELO
-    _say(sheet, "Elo", (left, 84), SMALL, TEXT_3)
-    for number, (bot, value) in enumerate(sorted(elo.items(), key=lambda one: -one[1])):
+def _ladder(sheet: pygame.Surface, elo: Mapping[str, Mapping[str, Any]]) -> None:
+    for number, (bot, one) in enumerate(sorted(elo.items(), key=lambda one: -one[1]["mean"])):
         y = TOP + ROW * number + ROW / 2 + 6
-        _say(sheet, f"{value:.0f}", (left, y))
-        _say(sheet, bot, (left + 70, y), SMALL, TEXT_2)
+        reach = "" if one["high"] is None or one["high"] == one["low"] else f" ±{one['high'] - one['mean']:.0f}"
+        _say(sheet, f"{one['mean']:.0f}{reach}", (ELO, y))
+        _say(sheet, bot, (ELO + 140, y), SMALL, TEXT_2)

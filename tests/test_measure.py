@@ -12,7 +12,7 @@ from game.kernel.actions import Call, Fold
 from game.measure.duplicate import Meeting, Observed
 from game.measure.elo import Won, elo
 from game.measure.estimate import Estimate, holm, mean_of, share_of, sign_test, signs_of, student
-from game.measure.findings import finding
+from game.measure.findings import finding, ratings
 from game.measure.timing import STEPS, TimedSeat, Timing, step_of
 from tests.test_tournament import view_with
 
@@ -143,6 +143,20 @@ def test_the_games_of_a_deal_are_one_observation() -> None:
     assert (found.games, found.deals, found.signs[:3]) == (8, 8, (3, 1, 0))
     split = finding(meeting, list(enumerate([observed(1, 0)] * 4, 1)))
     assert split.share == Estimate(0.5, 0.5, 0.5, 4) and split.signs == (0, 0, 4, 1.0)
+
+
+def test_the_interval_of_elo_leaves_out_deals_and_not_games() -> None:
+    """Two players, a share of 3/4 over 20 deals: by the delta method 400 / ln 10 / (p q) times the share's error.
+
+    The share's interval reaches 0.208 (sd of a deal 0.444 / sqrt(20), times 2.093), so Elo's reaches 0.208 x 926 = 193.
+    """
+    meeting = Meeting("rummy", 2, {}, "x", "greedy-1")
+    deals = list(enumerate([observed(1, 1)] * 15 + [observed(0, 0)] * 5, 1))
+    found = ratings([meeting], [deals])
+    assert found["greedy-1"] == Estimate(1000, 1000, 1000, 20)
+    assert found["x"].mean == pytest.approx(1000 + 190.8, abs=7)
+    assert found["x"].high - found["x"].mean == pytest.approx(193, rel=0.1)
+    assert ratings([meeting], [deals[:1]])["x"].high == inf
 
 
 def test_blocks_are_the_odd_deals_and_the_even_ones() -> None:

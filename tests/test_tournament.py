@@ -24,7 +24,7 @@ from game.measure.report import as_json
 from game.simulate import match_seed
 from game.tournament import DEALS, OtherTournament, Plan, Tournament
 from scenes import strength
-from sprites.art.palette import GOOD
+from sprites.art.palette import AMBER, GOOD
 from tests.short import seats_near
 from tests.test_rooms import BLOCKED, ROOT
 
@@ -126,7 +126,7 @@ def test_the_better_player_is_found_to_be_better() -> None:
     first = found["comparisons"][0]
     assert (first["player"], first["rival"], first["games"]) == ("random-1", "greedy-1", 60)
     assert first["share"]["high"] < 0.3 and first["margin"]["high"] < 0 and first["p_holm"] < 0.001
-    assert first["blocks_agree"] and found["elo"]["greedy-1"] == 1000 > 800 > found["elo"]["random-1"]
+    assert first["blocks_agree"] and found["elo"]["greedy-1"]["mean"] == 1000 > 800 > found["elo"]["random-1"]["high"]
 
 
 # -- many processes, killed runs ----------------------------------------------------------------------------
@@ -280,13 +280,21 @@ def test_a_folder_of_something_else_is_refused_in_a_sentence(
 # -- the plot -----------------------------------------------------------------------------------------------
 
 
-def test_the_plot_shows_each_share_where_it_lies(tmp_path: Path) -> None:
+def test_the_plot_shows_each_figure_where_it_lies(tmp_path: Path) -> None:
     share = {"mean": 0.75, "low": 0.6, "high": None, "count": 2}
-    one = {"player": "a", "rival": "b", "others": 1, "fair": 0.5, "share": share}
-    values = {"game": "rummy", "seats": 2, "count": 9, "unit": "deals", "elo": {"a": 1000.0, "b": 980.0}}
-    strength.plot(values | {"comparisons": [one]}, tmp_path / "plot.png")
+    margin = {"mean": -8.0, "low": -12.0, "high": 4.0, "count": 2}
+    one = {"player": "a", "rival": "b", "others": 1, "fair": 0.5, "share": share, "margin": margin}
+    elo = {"a": {"mean": 1000.0, "low": 1000.0, "high": 1000.0}, "b": {"mean": 980.0, "low": None, "high": None}}
+    values = {"game": "rummy", "seats": 2, "count": 9, "unit": "deals", "elo": elo, "comparisons": [one]}
+    strength.plot(values, tmp_path / "plot.png")
     drawn = pygame.image.load(tmp_path / "plot.png")
     y = strength.TOP + strength.ROW // 2
-    for at, colour in ((0.75, GOOD), (0.62, GOOD), (0.98, GOOD)):
-        assert drawn.get_at((round(strength._x(at)), y))[:3] == pygame.Color(colour)[:3]
-    assert drawn.get_at((round(strength._x(0.55)), y))[:3] != pygame.Color(GOOD)[:3]
+
+    def colour(ends: tuple[int, int], part: float) -> tuple[int, ...]:
+        return tuple(drawn.get_at((round(ends[0] + part * (ends[1] - ends[0])), y)))[:3]
+
+    good, open_ = (tuple(pygame.Color(colour))[:3] for colour in (GOOD, AMBER))
+    assert [colour(strength.SHARES, part) == good for part in (0.57, 0.62, 0.75, 0.98)] == [False, True, True, True]
+    half = 1 / 1.05 / 2  # of the band, for the furthest end of the margin, -12
+    ends = [0.5 + half * value / 12 for value in (-12.4, -11.5, -8, 3.5, 4.5)]
+    assert [colour(strength.MARGINS, part) == open_ for part in ends] == [False, True, True, True, False]

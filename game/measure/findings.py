@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf, sqrt
 from typing import Any
 
 from game.measure.duplicate import Meeting, Observed
 from game.measure.elo import Won, elo
-from game.measure.estimate import Estimate, Signs, holm, mean_of, share_of, signs_of
+from game.measure.estimate import Estimate, Signs, holm, mean_of, share_of, signs_of, student
 from game.measure.timing import Timing
 
 Deals = Sequence[tuple[int, Observed]]
@@ -73,7 +74,7 @@ class Findings:
 
     meetings: list[Finding]
     ps: list[float]
-    elo: dict[str, float]
+    elo: dict[str, Estimate]
     cpu: dict[str, Timing]
 
 
@@ -85,21 +86,50 @@ def findings(meetings: Sequence[Meeting], deals: Sequence[Deals]) -> Findings:
         for _, observed in played:
             for bot, counted in observed.cpu.items():
                 cpu.setdefault(bot, Timing()).merge(counted)
-    return Findings(found, holm([one.signs.p for one in found]), elo([_won(one) for one in found]), cpu)
+    return Findings(found, holm([one.signs.p for one in found]), ratings(meetings, deals), cpu)
 
 
-def _won(one: Finding) -> Won:
-    """Games won by each side; of undecided ones Elo knows nothing."""
-    mine = one.share.mean * one.games
-    meeting = one.meeting
-    return Won(meeting.player, meeting.rival, meeting.seats - 1, mine, max((1 - one.undecided) * one.games - mine, 0.0))
+GROUPS = 20  # of deals, for the intervals of Elo
+
+
+def ratings(meetings: Sequence[Meeting], deals: Sequence[Deals]) -> dict[str, Estimate]:
+    """Elo with its intervals, by leaving out one twentieth of the deals after another (the grouped jackknife).
+
+    A deal is left out of all meetings at once, for its cards are the same in all.
+    """
+    every = elo(_results(meetings, deals))
+    numbers = sorted({number for played in deals for number, _ in played})
+    groups = min(GROUPS, len(numbers))
+    if groups < 2:
+        return {bot: Estimate(value, -inf, inf, len(numbers)) for bot, value in every.items()}
+    parts = [elo(_results(meetings, deals, frozenset(numbers[group::groups]))) for group in range(groups)]
+    found = {}
+    for bot, value in every.items():
+        without = [part[bot] for part in parts if bot in part]
+        middle = mean(without)
+        error = sqrt((len(without) - 1) / len(without) * sum((one - middle) ** 2 for one in without))
+        reach = student(len(without) - 1) * error if len(without) > 1 else inf
+        found[bot] = Estimate(value, value - reach, value + reach, len(numbers))
+    return found
+
+
+def _results(meetings: Sequence[Meeting], deals: Sequence[Deals], left_out: frozenset[int] = frozenset()) -> list[Won]:
+    """Games won by each side, but for some deals; of undecided games Elo knows nothing."""
+    found = []
+    for meeting, played in zip(meetings, deals, strict=True):
+        chosen = [observed for deal, observed in played if deal not in left_out]
+        if chosen:
+            mine = sum(sum(observed.share) for observed in chosen)
+            decided = sum(meeting.seats - observed.undecided for observed in chosen)
+            found.append(Won(meeting.player, meeting.rival, meeting.seats - 1, mine, max(decided - mine, 0.0)))
+    return found
 
 
 def to_json(found: Findings) -> dict[str, Any]:
     """The figures as JSON values."""
     return {
         "comparisons": [_comparison(one, p) for one, p in zip(found.meetings, found.ps, strict=True)],
-        "elo": {bot: round(value, 1) for bot, value in found.elo.items()},
+        "elo": {bot: rating.to_json() for bot, rating in found.elo.items()},
         "cpu_ms_a_move": {
             bot: {"moves": t.moves, "mean": round(t.mean, 3), "p99": round(t.percentile(0.99), 3)}
             for bot, t in found.cpu.items()

@@ -32,10 +32,20 @@ def as_text(tournament: Tournament) -> str:
 def table(found: Findings) -> str:
     """A row for each meeting, then one for each bot."""
     rows = [HEAD, *(_meeting(one, p) for one, p in zip(found.meetings, found.ps, strict=True))]
-    bots = [("bot", "Elo", "ms a move", "p99", "moves")]
-    for bot, value in sorted(found.elo.items(), key=lambda one: -one[1]):
+    bots = [("bot", "", "Elo", "95 %", "ms a move", "p99", "moves")]
+    for bot, rating in sorted(found.elo.items(), key=lambda one: -one[1].mean):
         timing = found.cpu[bot]
-        bots.append((bot, f"{value:.0f}", f"{timing.mean:.2f}", f"{timing.percentile(0.99):.2f}", f"{timing.moves:,}"))
+        bots.append(
+            (
+                bot,
+                "",
+                f"{rating.mean:.0f}",
+                between(rating, 1, ".0f"),
+                f"{timing.mean:.2f}",
+                f"{timing.percentile(0.99):.2f}",
+                f"{timing.moves:,}",
+            )
+        )
     return f"{in_columns(rows)}\n\n{in_columns(bots)}"
 
 

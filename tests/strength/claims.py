@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-RUMMY_EXPERT = "expert@300"  # worlds for a decision; its mean is to be at most 60 ms a move
+from game.characters import CHARACTERS
+
+RUMMY_EXPERT = "expert@600"  # worlds for a decision; its mean is to be at most 60 ms a move
 RUMMOLI_EXPERT = "expert@800"
 EXPERTS = {"rummy": RUMMY_EXPERT, "rummoli": RUMMOLI_EXPERT}
 MOST_MS = {"easy": 5, "normal": 5, "hard": 50, "expert": 700}  # of the processor for a move, 99th percentile
@@ -32,19 +34,19 @@ class Run:
     full: int
     quick: int
     options: dict[str, str] = field(default_factory=dict, hash=False)
+    weight: float = 1.0  # its part of the time, where that is short
 
     @property
     def name(self) -> str:
         """Of its folder and of its line in the results; the same only for what may be counted together."""
         rules = "".join(f"-{key}={value}" for key, value in self.options.items())
-        return f"{self.game}-{self.seats}-{self.player}-v-{self.rival}-{self.unit}{rules}".replace(":", ".").replace(
-            "/", "."
-        )
+        name = f"{self.game}-{self.seats}-{self.player}-v-{self.rival}-{self.unit}{rules}"
+        return name.replace(":", ".").replace("/", ".")
 
     @property
     def usual(self) -> Run:
         """The same under the usual rules of the game, at a fifth of the size: to be told beside it."""
-        return replace(self, options={}, full=self.full // 5, quick=self.quick // 5)
+        return replace(self, options={}, full=self.full // 5, quick=self.quick // 5, weight=self.weight / 7)
 
 
 @dataclass(frozen=True)
@@ -57,6 +59,7 @@ class Claim:
     aim: float | None = None
     slack: float | None = None
     beyond: bool = False  # the lower end must be more than ``least``, not just reach it
+    within: float | None = None  # for characters: the whole interval lies so near ``least``, the slack added
 
     @property
     def bar(self) -> float:
@@ -64,8 +67,10 @@ class Claim:
         return self.least - (SLACK[self.metric] if self.slack is None else self.slack)
 
 
-def rummy(seats: int, player: str, rival: str, unit: str, full: int, quick: int, options: dict[str, str]) -> Run:
-    return Run("rummy", seats, player, rival, unit, full, quick, options)
+def rummy(
+    seats: int, player: str, rival: str, unit: str, full: int, quick: int, rules: dict[str, str], weight: float = 1.0
+) -> Run:
+    return Run("rummy", seats, player, rival, unit, full, quick, rules, weight)
 
 
 def rummoli(seats: int, player: str, rival: str, full: int = 300, quick: int = 60) -> Run:
@@ -78,14 +83,14 @@ def _claims() -> list[Claim]:
     share, margin = "share", "margin"
     return [
         Claim(rummy(2, "hard", "greedy-1", "matches", 1000, 300, TO_150), share, 0.96, 0.98),
-        Claim(rummy(2, e, "greedy-1", "deals", 2500, 400, LATE_STALL), share, 0.70, 0.73),
-        Claim(rummy(2, e, "layer-1", "deals", 2500, 400, LATE_STALL), share, 0.58, 0.62),
-        Claim(rummy(2, e, "layer-1", "matches", 500, 80, TO_150), share, 0.91, 0.95),
-        Claim(rummy(2, e, "hard", "matches", 1000, 80, TO_500), share, 0.53, 0.58),
-        Claim(rummy(4, e, "greedy-1", "deals", 600, 100, LATE_STALL), share, 0.46, 0.52),
-        Claim(rummy(4, e, "greedy-1", "matches", 400, 30, TO_150), share, 0.74, 0.82),
-        Claim(rummy(4, e, "layer-1", "deals", 600, 100, LATE_STALL), share, 0.37, 0.43),
-        Claim(rummy(4, e, "layer-1", "matches", 400, 30, TO_150), share, 0.60, 0.70),
+        Claim(rummy(2, e, "greedy-1", "deals", 2500, 400, LATE_STALL, 2), share, 0.70, 0.73),
+        Claim(rummy(2, e, "layer-1", "deals", 2500, 400, LATE_STALL, 2), share, 0.58, 0.62),
+        Claim(rummy(2, e, "layer-1", "matches", 500, 80, TO_150, 2.5), share, 0.91, 0.95),
+        Claim(rummy(2, e, "hard", "matches", 1000, 80, TO_500, 8), share, 0.53, 0.58),
+        Claim(rummy(4, e, "greedy-1", "deals", 600, 100, LATE_STALL, 1.5), share, 0.46, 0.52),
+        Claim(rummy(4, e, "greedy-1", "matches", 400, 40, TO_150, 4), share, 0.74, 0.82),
+        Claim(rummy(4, e, "layer-1", "deals", 600, 100, LATE_STALL, 1.5), share, 0.37, 0.43),
+        Claim(rummy(4, e, "layer-1", "matches", 400, 40, TO_150, 4), share, 0.60, 0.70),
         Claim(v_naive, margin, 4.5, 5.2),
         Claim(v_naive, share, 0.44, 0.48),
         Claim(rummoli(4, m, "loose-1"), margin, 2.8, 3.5),
@@ -102,4 +107,21 @@ def _claims() -> list[Claim]:
     ]
 
 
+def _characters() -> list[Claim]:
+    """Each character against the plain player of its level: a share of matches within three points of a fair one."""
+    found = []
+    for level in ("normal", "hard"):
+        for key in CHARACTERS:
+            two = Run("rummy", 2, f"{level}/{key}", level, "matches", 2000, 100, TO_150, 0.3)
+            four = Run("rummoli", 4, f"{level}/{key}", level, "matches", 1000, 30, SESSION, 0.3)
+            found += [Claim(two, "share", 0.5, within=0.03), Claim(four, "share", 0.25, within=0.03)]
+    return found
+
+
 CLAIMS = _claims()
+CHARACTER_CLAIMS = _characters()
+LADDERS = {
+    "rummy": (2, ("greedy-1", "random-1", "layer-1", "H2-1", "easy", "normal", "hard", RUMMY_EXPERT), TO_150),
+    "rummoli": (4, ("naive-1", "random-1", "passive-1", "easy", "normal", "hard", RUMMOLI_EXPERT), SESSION),
+}
+"""By game: seats, players and rules of the round robin of matches that Elo is fitted to."""

@@ -23,7 +23,7 @@ from pathlib import Path
 from game import GAMES
 from game.measure.report import in_columns
 from game.tournament import versions
-from tests.strength.claims import CLAIMS, EXPERTS, MOST_MS, SEED
+from tests.strength.claims import CHARACTER_CLAIMS, CLAIMS, EXPERTS, MOST_MS, SEED
 from tests.tools import strength_deals, strength_exploit, strength_positions, strength_runs
 from tests.tools.strength_runs import Line
 
@@ -34,6 +34,7 @@ POSITIONS = {False: 1_000, True: 10_000}
 EXPERTS_SWAPS = {False: 60, True: 500}
 DEALS = {False: 200, True: 10_000}
 EXPERTS_DEALS = {False: 8, True: 200}
+LADDER = {False: 4, True: 40}  # matches of each meeting
 SEARCH = {False: 150.0, True: 600.0}  # seconds
 SESSIONS = {False: 60, True: 300}
 EXPLOITED = 0.8  # chips a round that the best exploiter may gain, and a quarter for what is not known
@@ -42,29 +43,40 @@ EXPLOIT = "rummoli-4-exploit"
 
 @dataclass(frozen=True)
 class Part:
-    """Something to be measured: ``play(seconds, jobs)`` gives its line; ``weight`` is its part of the time left."""
+    """Something to be measured; ``weight`` is its part of the time left.
+
+    ``play(seconds, jobs, before)`` gives its line, going on from an earlier one of the same players.
+    """
 
     name: str
     game: str
     size: int
     weight: float
-    play: Callable[[float, int], Line | None]
+    play: Callable[[float, int, Line | None], Line | None]
 
-    def is_done(self, line: Line | None) -> bool:
-        """Whether a line says all that could be found today."""
-        return line is not None and line["count"] >= self.size and line["code"] == versions(self.game)["code"]
+    def current(self, found: Mapping[str, Line]) -> Line | None:
+        """What has been found of it with the players of today."""
+        line = found.get(self.name)
+        return line if line and line["code"] == versions(self.game)["code"] else None
+
+    def is_done(self, found: Mapping[str, Line]) -> bool:
+        """Whether all that was asked for has been found."""
+        line = self.current(found)
+        return line is not None and line["count"] >= self.size
 
 
 # -- what is to be done ---------------------------------------------------------------------------------------
 
 
 def parts(full: bool) -> Iterator[Part]:
-    """The claims, the same under the usual rules, positions, deals and the search for an exploiter."""
+    """Claims, the same under the usual rules, characters, Elo, positions, deals, and the search for an exploiter."""
     runs = list(dict.fromkeys(claim.run for claim in CLAIMS))
-    for run, weight in [*((run, 1.0) for run in runs), *((run.usual, 0.15) for run in runs)]:
-        size, dear = run.full if full else run.quick, 2.0 if run.player == EXPERTS["rummy"] else 1.0
-        yield Part(run.name, run.game, size, dear * weight, partial(strength_runs.measured, run, size))
+    for run in [*runs, *(run.usual for run in runs), *(claim.run for claim in CHARACTER_CLAIMS)]:
+        size = run.full if full else run.quick
+        yield Part(run.name, run.game, size, run.weight, partial(strength_runs.measured, run, size))
     for kind in GAMES:
+        play = partial(strength_runs.ladder, kind.NAME, LADDER[full])
+        yield Part(f"{kind.NAME}-elo-expert", kind.NAME, LADDER[full], 3.0, play)
         for level in (*LEVELS, EXPERTS[kind.NAME]):
             yield _positions(kind.NAME, level, full)
             for seats in kind.SEATS:
@@ -77,13 +89,14 @@ def _positions(game: str, level: str, full: bool) -> Part:
     size = POSITIONS[full] if level in LEVELS or full else EXPERTS_SWAPS[full]
     swaps = size if level in LEVELS else EXPERTS_SWAPS[full]
     play = partial(strength_positions.measured, game, level, size, swaps)
-    return Part(f"{game}-{level}-positions", game, size, 0.3, lambda seconds, _: play(seconds))
+    return Part(f"{game}-{level}-positions", game, size, 0.3 if level in LEVELS else 1.0, play)
 
 
 def _deals(game: str, seats: int, level: str, full: bool) -> Part:
     size = DEALS[full] if level in LEVELS else EXPERTS_DEALS[full]
     play = partial(strength_deals.measured, game, seats, level, size)
-    return Part(f"{game}-{seats}-{level}-all", game, size, 0.1, play)
+    weight = 0.4 if (game, level) == ("rummoli", "hard") else 0.1
+    return Part(f"{game}-{seats}-{level}-all", game, size, weight, play)
 
 
 # -- what is told -----------------------------------------------------------------------------------------------
@@ -92,8 +105,10 @@ Table = list[list[str]]
 
 
 def tables(found: Mapping[str, Line], only: str) -> Iterator[Table]:
-    """Claims, positions, deals, and the exploiter."""
+    """Claims, characters, Elo, positions, deals, and the exploiter."""
     yield strength_runs.table([claim for claim in CLAIMS if only in claim.run.name], found)
+    yield strength_runs.table([claim for claim in CHARACTER_CLAIMS if claim.run.name in found], found)
+    yield _told_elo(found)
     rows = [["positions", "level", "thought in", "ms", "p99", "at most", "cards swapped", "changed", "verdict"]]
     deals = [strength_deals.HEAD]
     for kind in GAMES:
@@ -107,6 +122,16 @@ def tables(found: Mapping[str, Line], only: str) -> Iterator[Table]:
     yield deals
     if line := found.get(EXPLOIT):
         yield _told_exploit(line)
+
+
+def _told_elo(found: Mapping[str, Line]) -> Table:
+    rows = [["game", "player", "Elo", "95 %", "matches of each meeting"]]
+    for kind in GAMES:
+        line = found.get(f"{kind.NAME}-elo-expert") or {"elo": {}}
+        for bot, rating in sorted(line["elo"].items(), key=lambda one: one[1]["mean"]):
+            ends = f"{rating['low']:.0f} to {rating['high']:.0f}" if rating["low"] is not None else ""
+            rows.append([kind.NAME, bot, f"{rating['mean']:.0f}", ends, str(line["count"])])
+    return rows
 
 
 def _told_positions(game: str, level: str, line: Line) -> list[str]:
@@ -162,12 +187,12 @@ def keep(part: Part, line: Line) -> None:
 def play(found: dict[str, Line], full: bool, minutes: float, jobs: int, only: str) -> None:
     """Measure what is not yet done, and tell of each part as it ends."""
     ends = time.monotonic() + 60 * minutes
-    left = [part for part in parts(full) if only in part.name and not part.is_done(found.get(part.name))]
+    left = [part for part in parts(full) if only in part.name and not part.is_done(found)]
     left.sort(key=lambda part: "expert" in part.name)  # what needs less time than its part leaves it to the dear ones
     while left:
         seconds = (ends - time.monotonic()) * left[0].weight / sum(part.weight for part in left)
         part = left.pop(0)
-        line = part.play(max(seconds, 1), jobs)
+        line = part.play(max(seconds, 1), jobs, part.current(found))
         print(f"{part.name}: {line['count'] if line else 0} of {part.size}, {len(left)} parts left", flush=True)
         if line:
             found[part.name] = line
@@ -189,7 +214,8 @@ def main() -> None:
     if not asked.told:
         play(found, asked.full, asked.minutes or MINUTES[asked.full], asked.jobs, asked.only)
     for rows in tables(found, asked.only):
-        print(f"\n{markdown(rows) if asked.markdown else in_columns(rows)}")
+        if len(rows) > 1:
+            print(f"\n{markdown(rows) if asked.markdown else in_columns(rows)}")
     print(f"\nseed {SEED}")
 
 

@@ -17,6 +17,8 @@ from game.tournament import versions
 from tests.strength.claims import SEED
 from tests.tools.strength_positions import decided
 
+MANY = 400  # worlds
+BATCH = 6  # matches for each process
 MOST = 20_000  # actions of a deal: more would be one that does not end
 Tally = Counter[str]
 
@@ -34,7 +36,7 @@ def tally(game_name: str, seats: int, level: str, number: int) -> Tally:
             line = game.apply(game.legal_actions()[0]).line
             if line["do"] in ("score", "settle"):
                 found.update([what for _, what in done])
-                found.update({"deals": 1, "hands": seats, "longest": 0})
+                found.update({"deals": 1, "hands": seats})
                 found["longest"] = max(found["longest"], since)
                 found["rummy"] += bool(line.get("rummy"))
                 done, since = set(), 0
@@ -45,6 +47,7 @@ def tally(game_name: str, seats: int, level: str, number: int) -> Tally:
         _count(view, action, level, found, done)
         game.apply(action)
     found["blocked"] = game.blocked
+    found["matches"] = 1
     return found
 
 
@@ -77,26 +80,30 @@ def _count(view: View, action: Action, level: str, found: Tally, done: set[tuple
 
 
 def worth(view: View, level: str) -> float:
-    """What the spare hand is worth to a bidder: as the level itself counts, or as Hard does for those who don't."""
+    """What the spare hand is worth to a bidder: as the level itself counts, or in many worlds for those who don't."""
     from game.stops.bot.candidates import WORLDS, candidates
 
-    _, _, worlds = level.partition("@")
-    table = candidates(view, worlds=int(worlds) if worlds else WORLDS)
+    name, _, worlds = level.partition("@")
+    table = candidates(view, worlds=int(worlds) if worlds else WORLDS if name == "hard" else MANY)
     return max(float(one.facts["worth"]) for one in table)
 
 
-def measured(game: str, seats: int, level: str, deals: int, seconds: float, jobs: int) -> dict[str, Any] | None:
-    """Play so many deals, or as many as there is time for."""
-    ends, found = time.monotonic() + seconds, Tally()
-    playing = each(partial(tally, game, seats, level), range(1, deals + 1), jobs)
-    for one in playing:
-        highest = {key: max(found[key], one[key]) for key in ("longest", "highest_bid")}
-        found += one
-        found.update({key: value - found[key] for key, value in highest.items()})
-        if found["deals"] >= deals or time.monotonic() > ends:
-            break
-    playing.close()
-    return {"count": found["deals"], **found, "code": versions(game)["code"]} if found["deals"] else None
+def measured(
+    game: str, seats: int, level: str, deals: int, seconds: float, jobs: int, before: dict[str, Any] | None
+) -> dict[str, Any] | None:
+    """Play so many deals, or as many as there is time for, on from those of an earlier line."""
+    ends, found = (
+        time.monotonic() + seconds,
+        Tally({key: value for key, value in (before or {}).items() if type(value) is int}),
+    )
+    work = partial(tally, game, seats, level)
+    while found["deals"] < deals and time.monotonic() < ends:
+        done = found["matches"]  # a batch is played to its end, so that it is known which matches have been
+        for one in each(work, range(done + 1, done + BATCH * jobs + 1), jobs):
+            highest = {key: max(found[key], one[key]) for key in ("longest", "highest_bid")}
+            found += one
+            found |= highest
+    return {**found, "count": found["deals"], "code": versions(game)["code"]} if found["deals"] else None
 
 
 def absurd(game: str, found: dict[str, Any]) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from copy import deepcopy
-from itertools import count
+from itertools import count, islice
 from random import Random
 from typing import Any
 
@@ -58,25 +58,21 @@ def decided(think: Think, view: View, rng: Random) -> Action:
     return list(think(view, rng))[-1]
 
 
-def measured(game: str, level: str, times: int, swaps: int, seconds: float) -> dict[str, Any] | None:
+def measured(
+    game: str, level: str, times: int, swaps: int, seconds: float, _: int, before: dict[str, Any] | None
+) -> dict[str, Any] | None:
     """Think in so many positions, and in the first ``swaps`` of them with other hidden cards, too."""
     think, timing, changed = find_bot(game, level), Timing(), 0
     assert think is not None
+    if before:
+        timing.merge(before["timing"])
+        changed = before["changed"]
     ends = time.monotonic() + seconds
-    for number, position in enumerate(positions(game, SEED)):
-        seat = position.to_act
-        assert seat is not None
-        if number == times or time.monotonic() > ends:
+    for number, position in islice(enumerate(positions(game, SEED)), timing.moves, times):
+        if time.monotonic() > ends:
             break
-        view = position.view(seat)
-        rng, other_rng = (generator(SEED, "position", number) for _ in range(2))
-        began = time.process_time()
-        action = decided(think, view, rng)
-        timing.add(1000 * (time.process_time() - began))
-        if number < swaps:
-            other = deepcopy(position)
-            shuffle_hidden(other, seat, generator(SEED, "swap", number))
-            changed += decided(think, other.view(seat), other_rng) != action
+        timing.add(_timed(think, position, number))
+        changed += number < swaps and _changes(think, position, number)
     if not timing.moves:
         return None
     return {
@@ -85,5 +81,28 @@ def measured(game: str, level: str, times: int, swaps: int, seconds: float) -> d
         "p99": round(timing.percentile(0.99), 2),
         "swapped": min(swaps, timing.moves),
         "changed": changed,
+        "timing": timing.to_json(),
         "code": versions(game)["code"],
     }
+
+
+def _think(think: Think, position: Game, number: int) -> Action:
+    assert position.to_act is not None
+    return decided(think, position.view(position.to_act), generator(SEED, "position", number))
+
+
+def _timed(think: Think, position: Game, number: int) -> float:
+    """Milliseconds of the processor."""
+    assert position.to_act is not None
+    view, rng = position.view(position.to_act), generator(SEED, "position", number)
+    began = time.process_time()
+    decided(think, view, rng)
+    return 1000 * (time.process_time() - began)
+
+
+def _changes(think: Think, position: Game, number: int) -> bool:
+    """Whether another world that looks the same to the seat on turn has it do something else."""
+    assert position.to_act is not None
+    other = deepcopy(position)
+    shuffle_hidden(other, position.to_act, generator(SEED, "swap", number))
+    return _think(think, other, number) != _think(think, position, number)

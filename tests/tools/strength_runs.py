@@ -5,6 +5,8 @@ from __future__ import annotations
 import shutil
 import time
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import count, takewhile
 from pathlib import Path
 from typing import Any
 
@@ -13,18 +15,36 @@ from game.measure.findings import Finding, finding
 from game.measure.report import in_words
 from game.measure.timing import Timing
 from game.tournament import OtherTournament, Plan, Tournament, versions
-from tests.strength.claims import SEED, Claim, Run
+from tests.strength.claims import LADDERS, SEED, SLACK, Claim, Run
 
 PLAYED = Path("build/strength")
 FEWEST = 30  # deals that a claim is shown by: the interval of fewer can be short by chance
 Line = dict[str, Any]
 
 
-def measured(run: Run, size: int, seconds: float, jobs: int) -> Line | None:
+def measured(run: Run, size: int, seconds: float, jobs: int, _: Line | None) -> Line | None:
     """Play a run for so many seconds at most, from where it stopped; its figures, None where not a deal was played."""
-    out = PLAYED / run.name
+    plan = Plan(run.game, run.seats, (run.player, run.rival), run.unit, size, SEED, run.options, jobs)
+    return figures(run, played(plan, run.name, seconds))
+
+
+def ladder(game: str, size: int, seconds: float, jobs: int, _: Line | None) -> Line | None:
+    """Elo by a round robin of so many matches."""
+    seats, bots, rules = LADDERS[game]
+    tournament = played(Plan(game, seats, bots, "matches", size, SEED, rules, jobs), f"{game}-elo", seconds)
+    count = whole(tournament)
+    if count < 2:
+        return None
+    tournament.plan = replace(tournament.plan, count=count)
+    elo = {bot: rating.to_json() for bot, rating in tournament.findings().elo.items()}
+    return {"count": count, "elo": elo, "code": versions(game)["code"]}
+
+
+def played(plan: Plan, name: str, seconds: float) -> Tournament:
+    """A tournament that has gone on for so many seconds."""
+    out = PLAYED / name
     out.mkdir(parents=True, exist_ok=True)
-    plan = Plan(run.game, run.seats, (run.player, run.rival), run.unit, size, SEED, run.options, jobs, out)
+    plan = replace(plan, out=out)
     try:
         tournament = Tournament(plan)
     except OtherTournament:  # the players have changed since
@@ -37,16 +57,19 @@ def measured(run: Run, size: int, seconds: float, jobs: int) -> Line | None:
         if time.monotonic() > ends:
             break
     playing.close()
-    return figures(run, tournament)
+    return tournament
+
+
+def whole(tournament: Tournament) -> int:
+    """Up to which deal none is missing: so no deal is left out for being long."""
+    meetings = range(len(tournament.meetings))
+    deals = takewhile(lambda deal: all((at, deal) in tournament.found for at in meetings), count(1))
+    return min(sum(1 for _ in deals), tournament.plan.count)
 
 
 def figures(run: Run, tournament: Tournament) -> Line | None:
-    """What the deals up to the first that is missing say: so no deal is left out for being long."""
-    deals = []
-    for number in range(1, tournament.plan.count + 1):
-        if (0, number) not in tournament.found:
-            break
-        deals.append((number, tournament.found[0, number]))
+    """What the deals say, up to the first that is missing."""
+    deals = [(number, tournament.found[0, number]) for number in range(1, whole(tournament) + 1)]
     if not deals:
         return None
     one, timing = finding(tournament.meetings[0], deals), Timing()
@@ -83,9 +106,20 @@ def verdict(claim: Claim, found: Line) -> str:
     if found["count"] < FEWEST:
         return f"open: fewer than {FEWEST} deals"
     low, high = figure["low"], figure["high"]
+    if claim.within is not None:
+        return _near(claim, low, high)
     if low is not None and (low > claim.bar if claim.beyond else low >= claim.bar):
         return "SHOWN" if found["agree"][claim.metric] else "open: the blocks of seeds differ"
     return "MISSED" if high is not None and high < claim.bar else "open"
+
+
+def _near(claim: Claim, low: float, high: float) -> str:
+    reach = (claim.within or 0) + SLACK[claim.metric]
+    inside, outside = (
+        abs(low - claim.least) <= reach >= abs(high - claim.least),
+        low > claim.least + reach or high < claim.least - reach,
+    )
+    return "SHOWN" if inside else "MISSED" if outside else "open"
 
 
 def in_unit(metric: str, value: float | None) -> str:
@@ -101,7 +135,8 @@ def row(claim: Claim, found: Line | None, usual: Line | None, p: str) -> list[st
     rival = run.rival if run.seats == 2 else f"{run.seats - 1} {run.rival}"
     length = run.options.get("match", run.options.get("end", "deals" if run.unit == "deals" else "usual"))
     unit = "% won" if metric == "share" else "chips a round" if run.game == "rummoli" else "points a deal"
-    least = ("> " if claim.beyond else "") + in_unit(metric, claim.least)
+    sign = "> " if claim.beyond else "+-3 of " if claim.within else ""
+    least = sign + in_unit(metric, claim.least)
     aim = "" if claim.aim is None else in_unit(metric, claim.aim)
     return [f"{run.game}: {run.player} v {rival}", length, unit, least, aim, *_found(metric, found, p)] + [
         verdict(claim, found) if found else "not played",
