@@ -125,7 +125,7 @@ CHAPTERS: tuple[Chapter, ...] = (
         mark("By keys"),
         (
             mark(
-                "Arrows move, Enter or the space bar chooses, Escape goes back, Tab goes round. F11 fills the screen."
+                "Arrows move, Enter or the space bar chooses, Escape goes back, Tab goes round. F11 fills the screen, Ctrl with M turns the sound off and on."
             ),
             mark(
                 "An answer can be given by its first letter: K keep, E exchange, P pass, B bid or bet, C check, call or claim, R raise, F fold. G goes on without a claim."
@@ -146,6 +146,7 @@ CHAPTERS: tuple[Chapter, ...] = (
                 ("", mark("go on")),
                 ("S", mark("sort the hand")),
                 ("L", mark("what happened")),
+                ("Ctrl+M", mark("sound off, on")),
             ),
         ),
     ),

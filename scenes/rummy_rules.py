@@ -128,7 +128,7 @@ CHAPTERS: tuple[Chapter, ...] = (
         mark("By keys"),
         (
             mark(
-                "Arrows move, Enter or the space bar chooses, Escape goes back, Tab goes round. F11 fills the screen."
+                "Arrows move, Enter or the space bar chooses, Escape goes back, Tab goes round. F11 fills the screen, Ctrl with M turns the sound off and on."
             ),
             mark(
                 "D draws from the stock, and later discards the chosen card. T takes the top of the discard pile. M lays the chosen cards, or finds some to lay. U takes back what was laid."
@@ -139,7 +139,7 @@ CHAPTERS: tuple[Chapter, ...] = (
             mark("With the mouse or a finger: press a card and then the place it goes to, or drag it there."),
         ),
         Keys(
-            124,
+            186,
             keys=(
                 ("D", mark("draw, discard")),
                 ("T", mark("take the discard")),
@@ -147,6 +147,8 @@ CHAPTERS: tuple[Chapter, ...] = (
                 ("U", mark("take back")),
                 ("S", mark("sort the hand")),
                 ("L", mark("what happened")),
+                ("P", mark("the discards")),
+                ("Ctrl+M", mark("sound off, on")),
             ),
         ),
     ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 from game import GAMES
 from game.memory.settings import load
 from scenes.controls import Number, TextField
+from scenes.figures import Keys
 from scenes.games import appearance
 from scenes.happened import HappenedScene
 from scenes.menu import MenuScene
@@ -25,6 +27,7 @@ from tests.legible import written
 from tests.pages import pages
 from tests.screen import Screen
 
+ROOT = Path(__file__).parent.parent
 SIZES = [(1024, 600), (1280, 720), (1024, 768), (2560, 1080)]
 # -- places -------------------------------------------------------------------------------------------------------
 
@@ -108,6 +111,19 @@ def test_what_is_being_typed_goes_on_in_a_window_of_another_size(game: str, tmp_
             still, resized = NewGameScene(game), NewGameScene(game)
             still.group = resized.group = group
             assert typed(resized, place, True) == typed(still, place, False)
+
+
+def test_the_readme_and_the_rules_tell_of_the_same_keys() -> None:
+    controls = (ROOT / "README.md").read_text().partition("## Controls")[2].partition("##")[0]
+    told = [line.split("|")[3] for line in controls.splitlines() if line.count("|") == 4]
+    in_readme = set(re.findall(r"Ctrl\+[A-Z]|\bF\d+|\b[A-Z]\b(?! too)", " ".join(told)))
+    in_rules: set[str] = set()
+    for game in GAMES:
+        chapter = appearance(game.NAME).rules[-1]
+        assert isinstance(chapter.figure, Keys)
+        in_rules |= {key for key, _ in chapter.figure.keys if key}  # without one it is a word's first letter
+    assert in_readme - {"F11"} == in_rules
+    assert all("F11" in appearance(game.NAME).rules[-1].text[0] for game in GAMES)
 
 
 # -- mouse alone --------------------------------------------------------------------------------------------------
