@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.random import RandomState
 
-from game.kernel.actions import Action, Draw
+from game.kernel.actions import Action
 from game.kernel.view import View
 from game.rummy import scoring
 from game.rummy.bot import race
@@ -20,9 +20,9 @@ from game.rummy.bot.position import Position
 from game.rummy.bot.styles import NEUTRAL, Style
 from game.rummy.bot.weights import weights_for
 from game.rummy.bot.worlds import dealt, settle, turns_played
-from game.rummy.bot.worth import Weights
+from game.rummy.bot.worth import OUT, Weights
 
-WORLDS = 900  # for each of the candidates that stay in doubt
+WORLDS = 2000  # for each of the candidates that stay in doubt
 FIRST = 0.25  # of the worlds are for all candidates
 MOST = 7  # candidates that are looked at
 FAR = 40.0  # points behind Hard's best at which a candidate is not
@@ -36,10 +36,18 @@ def expert(view: View, rng: Random, worlds: int = WORLDS, style: Style = NEUTRAL
     """Hard's move, then the one that won most in so many worlds."""
     table = candidates(view, style)
     yield table[0].action
-    table = [one for one in table[:MOST] if one.value > table[0].value - FAR]
-    if len(table) > 1 and table[0].value < 900:
+    table = in_question(table)
+    # what taking a card tells the others is not played out, so that the draw is left to Hard
+    if len(table) > 1 and table[0].value < OUT / 2 and table[0].turn:
         chance = RandomState(int(rng.random() * (1 << 32)))
         yield table[Search(view, table, chance).best(worlds)].action
+
+
+def in_question(table: Sequence[Candidate]) -> list[Candidate]:
+    """The candidates to look at, Hard's first: those not far behind it, and the best of each kind of action."""
+    best = {type(one.action): one for one in reversed(table)}
+    near = [one for one in table if one.value > table[0].value - FAR]
+    return [one for one in table if one in near[:MOST] or one in best.values()]
 
 
 class Search:
@@ -75,22 +83,22 @@ class Search:
         return gain.mean(axis=1), gain.std(axis=1) / np.sqrt(gain.shape[1])
 
     def values(self, numbers: Sequence[int], count: int) -> Any:
-        """(candidates, worlds): the chance to win the match after each."""
-        one = dealt(self.position, count, self.chance)
+        """(candidates, worlds): the chance to win the match after each, in new worlds that are the same for all."""
+        worlds = dealt(self.position, count, self.chance)
         playing = self.playing(count)
         never = np.arange(count) % 8 >= round(holding(self.position) * 8)
-        settle(Batch(one, self.rules, self.chance), self.position, playing, never)
-        worlds = repeated(one, len(numbers))
+        settle(Batch(worlds, self.rules, self.chance), self.position, playing, never)
+        return self.outcomes(numbers, worlds, playing)
+
+    def outcomes(self, numbers: Sequence[int], worlds: Worlds, playing: Sequence[Playing]) -> Any:
+        """The same in given worlds, where the seats play on as told."""
+        count = len(worlds.row)
+        worlds = repeated(worlds, len(numbers))
         batch = Batch(worlds, self.rules, self.chance)
         seat, after = self.position.seat, self.position.follower
         playing = [tiled(one, len(numbers)) for one in playing]
-        if self.position.draws:
-            takes = np.repeat([self.table[n].action == Draw("discard") for n in numbers], count)
-            taken = batch.draw(seat, playing[seat], takes)
-            batch.play(seat, playing[seat], taken)
-        else:
-            self._apply(worlds, numbers, count)
-            batch.finish(seat)
+        self._apply(worlds, numbers, count)
+        batch.finish(seat)
         ends = batch.play_on(after, playing, TURNS[self.position.seats])
         return self.worth(ends).reshape(len(numbers), count)
 

@@ -12,12 +12,13 @@ from game.kernel.places import DISCARD, STOCK
 from game.rummy.bot.batch import Batch, Bools, Playing, Worlds
 from game.rummy.bot.lanes import NONE, ONE, Masks, number, u64
 from game.rummy.bot.position import Position
-from game.rummy.melds import mask
+from game.rummy.melds import BIT, mask
 from game.rummy.prospects import singles
 
 DEALT = {2: 10, 3: 7, 4: 7, 5: 6, 6: 6}  # rummy.md 2.3
 CHOICES = 2  # cards that a seat can choose from in a turn: one of the stock and the upcard
 MOST = 16  # cards that others draw and throw in our heads: later hands look alike
+RECENT = 6  # discards that still tell what others do not hold
 REPAIRS = 4  # cards of a hand that are exchanged because they would have been played
 
 
@@ -111,13 +112,13 @@ def _exchange(batch: Batch, seat: int, playing: Playing, known: np.uint64) -> No
 
 
 def _put_right(batch: Batch, position: Position, seat: int, known: np.uint64, lays: Bools) -> bool:
-    """Exchange one card of each hand that its owner would have played; whether there was any."""
+    """Exchange one card of each hand that its owner would have played or would not have passed; whether there was any."""
     w, on = batch.worlds, batch.lanes
     hand = w.hands[seat]
     playable = on.in_runs(hand) | on.in_sets(hand)
     if not position.own_meld_first or position.view.facts["melded"][seat]:
         playable |= hand & u64(position.took_before)
-    bad = np.where(lays, playable & ~known, NONE)
+    bad = (np.where(lays, playable, NONE) | _passed(batch, position, hand)) & ~known
     rows = np.flatnonzero(bad)
     if not rows.size or not w.size.min():
         return False
@@ -127,3 +128,18 @@ def _put_right(batch: Batch, position: Position, seat: int, known: np.uint64, la
     w.hands[seat, rows] = hand[rows] ^ thrown | drawn
     w.stock[rows, at] = number(thrown)
     return True
+
+
+def _passed(batch: Batch, position: Position, hand: Masks) -> Masks:
+    """The cards of pairs that would make a meld with a late discard: who held one would have taken or kept that card.
+
+    Every discard was thrown by a seat or passed by the next one; with two seats that says the same of the other hand,
+    with more the share of the seats that it speaks of.
+    """
+    found = np.zeros_like(hand)
+    for card in position.view.piles[DISCARD][-RECENT:]:
+        for pair in position.ahead.pairs[BIT[card]]:
+            found |= np.where(hand & u64(pair) == u64(pair), u64(pair), NONE)
+    if position.seats == 2:
+        return found
+    return np.where(batch.worlds.row * position.seats % 7 < 14 / position.seats, found, NONE)
