@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from game.kernel.actions import Action, Bid, Bury, Exchange, Keep, Offer, Pass
 from game.stops import poker
 from game.stops.board import POT_OF
 from game.stops.bot.lockstep import Bits
-from game.stops.bot.manners import legal
+from game.stops.bot.manners import Found, legal
 from game.stops.bot.position import Position
 from game.stops.bot.styles import Style
 from game.stops.bot.worlds import deal
 from game.stops.bot.worth import round_worth, with_hand
-
-Found = tuple[Action, float, dict[str, float], dict[str, Any]]
 
 SALE = (0.0, 0.7, 1.4, 1.8, 2.0, 2.1, 2.2, 2.2)  # chips that a sale brings, by how many others may bid
 # The share of bidders who write less than 1, 2, ... chips when bids are secret.

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from game.kernel.actions import Action, Bet, Call, Check, Fold, Raise
@@ -11,14 +9,12 @@ from game.kernel.chance import generator
 from game.stops.bot.betting import GIVE_UP, GO_ON, STAY, Plan, Stakes, run, winnings
 from game.stops.bot.lines import acts
 from game.stops.bot.lockstep import Bits, Ints
-from game.stops.bot.manners import call_price, legal
+from game.stops.bot.manners import Found, call_price, legal
 from game.stops.bot.position import Position
 from game.stops.bot.rivals import ALIKE, FOLDED, WAITING, Act, Hands, guess_kinds, likelihoods, look_at
 from game.stops.bot.styles import Style
 from game.stops.bot.worlds import deal
 from game.stops.bot.worth import leads, limits
-
-Found = tuple[Action, float, dict[str, float], dict[str, Any]]
 
 DEALT_FOR_EACH = 3  # worlds dealt for each that is kept: those that fit the bets better are kept more often
 FOR_LEADS = 120  # worlds in which the stops play is tried

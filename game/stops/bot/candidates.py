@@ -38,12 +38,13 @@ class Candidate:
     own chips and a fair part of what is left on the board. Terms and facts by kind of decision:
 
     * exchange, keep: terms ``hand``, ``sale``; facts ``gap`` (chips by which the spare hand is better), ``pay_cards``
-      (expected in the spare hand), ``own_share``.
+      (expected in the spare hand), ``own`` (chips that the own hand brings).
     * bid, pass: terms ``hand``, ``price``; facts ``worth`` (chips that the spare hand is worth more than the own).
     * offer, bury: term ``sale``.
-    * fold, check, call, bet, raise: terms ``poker``, ``lead``; facts ``beats`` (of 10 hands of that size), ``rivals``,
+    * fold, check, call, bet, raise: terms ``poker``, ``lead``, ``style`` (a small margin against putting
+      chips in, and a character's leaning); facts ``beats`` (of 10 hands of that size), ``rivals``,
       ``wins`` (share of the worlds in which it wins when it stays), ``call``, ``pot``.
-    * lay: terms ``stops``; facts ``behind`` (own cards that follow at once), ``pot`` (of the board that they reach, None).
+    * lay: terms ``stops``, ``style``; facts ``behind`` (own cards that follow at once), ``pot`` (of the board that they reach, None).
     """
 
     action: Action

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
-from game.kernel.actions import Action, Lay
+from game.kernel.actions import Lay
 from game.kernel.cards import Card
 from game.stops import poker
 from game.stops.board import POT_OF
 from game.stops.bot import lockstep
-from game.stops.bot.manners import legal
+from game.stops.bot.manners import Found, legal
 from game.stops.bot.position import Position
 from game.stops.bot.styles import Style
 from game.stops.bot.worlds import deal, rules_of
 from game.stops.sequence import next_card
 
-Found = tuple[Action, float, dict[str, float], dict[str, Any]]
+FOR_LEADS = 5  # times the worlds of other decisions: a lead is played out quickly, and little lies between two of them
+MOST = 2000
 
 
 def lays(position: Position, style: Style, worlds: int, rng: np.random.Generator) -> list[Found]:
     """Each card that may be led, played out to the end of the round."""
-    rules = rules_of(position)
+    rules, worlds = rules_of(position), min(FOR_LEADS * worlds, MOST)
     hands = deal(position, worlds, rng).hands
     before = np.array([poker.bits(pile) for pile in position.laid], np.uint64)
     found: list[Found] = []

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from game.kernel.actions import Action, Bet, Call, Choose, Claim, Raise, Vote
 from game.kernel.view import View
 
 VOTES_TO_END_FROM = 10  # the round from which a table of bots has played enough (rummoli.md 12.1)
+
+Found = tuple[Action, float, dict[str, float], dict[str, Any]]
+"""An action that was weighed: its value, the terms of it, and what was counted (candidates.Candidate)."""
 
 AnyAction = TypeVar("AnyAction", bound=Action)
 
