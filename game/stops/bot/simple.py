@@ -65,7 +65,7 @@ def _choice(
     if isinstance(first, Pass | Bid):
         return _bid(view, round(cap * style.bidding))
     if isinstance(first, Lay):
-        return _lead(view, rng, 3 + 30 * style.pots) if reads else pick(rng, legal(view, Lay))
+        return _lead(view, rng, 3 + 10 * style.pots) if reads else pick(rng, legal(view, Lay))
     return _bet(view, rng, temper, style)
 
 

@@ -26,7 +26,7 @@ PLAIN = Style()
 STYLES = {
     "vera": Style(putting_in=-0.3, raising=-0.3),
     "jonas": Style(putting_in=0.2, raising=0.3, bluffs=0.15),
-    "mila": Style(bidding=1.5, pots=0.1),
+    "mila": Style(bidding=1.5, pots=0.3),
     "lev": Style(putting_in=-0.15, raising=0.15),
     "ona": Style(bidding=0.7, selling=0.6),
     "tomas": PLAIN,
