@@ -53,8 +53,12 @@ def glad(events: Sequence[Event], view: View) -> set[int]:
 
 
 def worried(view: View, seat: int, low_wins: bool) -> bool:
-    """Whether a seat is nearly out of chips, far behind, or sees another hand about to be empty before its own."""
-    if not _dealt(view):
+    """Whether a seat is nearly out of chips, far behind, or sees another hand about to be empty before its own.
+
+    Not one that is about to empty its own hand.
+    """
+    held = [_cards(view, one) for one in range(view.seats)]
+    if not any(held) or held[seat] == min(held) <= FEW_CARDS:
         return False
     if view.chips:
         if view.chips.get(purse(seat), 0) < _POOR * sum(view.chips.values()) / view.seats:
@@ -63,8 +67,7 @@ def worried(view: View, seat: int, low_wins: bool) -> bool:
         behind = abs((min if low_wins else max)(totals) - totals[seat])
         if behind >= max(_LEAST_BEHIND, _BEHIND * max(map(abs, totals))):
             return True
-    others = [_cards(view, one) for one in range(view.seats) if one != seat]
-    return _cards(view, seat) >= MANY_CARDS and any(0 < count <= FEW_CARDS for count in others)
+    return held[seat] >= MANY_CARDS and any(0 < count <= FEW_CARDS for count in held)
 
 
 def _cards(view: View, seat: int) -> int:

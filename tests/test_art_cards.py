@@ -7,7 +7,8 @@ import pygame
 import pytest
 
 from sprites.art import backs, cache, cards
-from sprites.art.palette import SUIT2, rgb
+from sprites.art.palette import IVORY_2, SUIT2, rgb
+from sprites.art.shine import STEPS, shine
 from tests.art import ink_box, pixels, window
 
 __all__ = ["window"]  # the fixture for all of these
@@ -32,6 +33,27 @@ def test_a_number_card_has_as_many_signs_as_its_rank(rank, suit):
     signs = pygame.mask.from_threshold(middle, rgb(SUIT2[suit]), (50, 50, 50, 255))
     whole = [sign for sign in signs.connected_components(60)]
     assert len(whole) == (10 if rank == "T" else int(rank))
+
+
+@pytest.mark.parametrize("rank", "23")
+def test_brass_work_is_not_seen_on_what_is_left_of_a_covered_card(rank):
+    """A piece of it beside the index would look like dirt. At the top of the middle lies the edge of a large sign."""
+    strip = cards.face(rank + "d", 336).subsurface((12, 112, 88, 112))
+    for x, y in itertools.product(range(strip.get_width()), range(strip.get_height())):
+        red, green, blue, _ = strip.get_at((x, y))
+        assert green < 120 or (red > 240 and blue > 205), f"brass at {x + 12}, {y + 112}"
+
+
+@pytest.mark.parametrize("step", range(1, STEPS))
+def test_the_light_over_a_card_just_drawn_is_no_stain(step):
+    """On ivory it is yellow at the most, never brown; and it has no edge."""
+    stock = pygame.Surface((192, 268))
+    stock.fill(rgb(IVORY_2))
+    light = shine(268, 0, step)
+    stock.blit(light, light.get_rect(center=stock.get_rect().center))
+    row = pixels(stock)[:, 134, :3].astype(int)
+    assert (row[:, 0] > 240).all() and (row[:, 2] > 175).all()
+    assert np.abs(np.diff(row[2:-2], axis=0)).max() < 14
 
 
 def test_small_faces_differ_too():

@@ -9,7 +9,7 @@ import pytest
 from sprites.art import board, curtain, felt
 from sprites.art.palette import rgb
 from sprites.art.shapes import octagon
-from tests.art import window
+from tests.art import pixels, window
 
 WORDS = ("POKER", "RUMMOLI")
 __all__ = ["window"]  # the fixture for all of these
@@ -69,6 +69,16 @@ def test_the_table_is_lit_in_the_middle_and_framed_in_wood(size, theme):
     red, _, blue, _ = drawn.get_at((size[0] // 2, 2))
     assert red > blue
     assert felt.table(size, theme) is drawn
+
+
+@pytest.mark.parametrize("theme", felt.THEMES)
+def test_the_corners_of_the_felt_are_bare(theme):
+    """Words, icons, portraits and buttons lie there; the line with cut corners keeps away from it."""
+    drawn = felt.table((960, 540), theme)
+    for x, y in ((50, 50), (894, 50), (50, 474), (894, 474)):
+        corner = pixels(drawn.subsurface((x, y, 16, 16)))[:, :, :3].astype(float)
+        blocks = corner.reshape(4, 4, 4, 4, 3).mean(axis=(1, 3, 4))
+        assert np.abs(np.diff(blocks, axis=0)).max() < 4 and np.abs(np.diff(blocks, axis=1)).max() < 4
 
 
 def test_no_more_than_two_tables_are_kept():

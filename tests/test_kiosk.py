@@ -13,6 +13,7 @@ from game.kernel.actions import ALL
 from game.kiosk import Kiosk, read_kiosk
 from game.memory.matches import unfinished
 from game.values import WrongArguments
+from levels.layout import load
 from scenes.games import appearance
 from scenes.kiosk import CAPTION, FOLDER, TYPE_SCALE, KioskGameScene, ShowScene, StillThereScene
 from scenes.kiosk_choices import GameChoice
@@ -113,6 +114,14 @@ def test_the_caption_moves(tmp_path: Path) -> None:
     place = show._place
     screen.wait(CAPTION + 0.2, 0.1)
     assert show._place != place
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1920, 1125), (1920, 1440), (2560, 1080)])
+def test_the_caption_never_covers_what_is_played_next(size: tuple[int, int]) -> None:
+    captions = [pygame.FRect(spot.rect) for spot in load("kiosk", "show").fitted(*size).group("caption")]
+    for seats in range(2, 9):
+        run = load("rummoli", "table", f"{seats} seats").fitted(*size)["run"]
+        assert pygame.FRect(run.rect).collidelist(captions) == -1
 
 
 @pytest.mark.parametrize("touch", ["press", "wheel", "move", "key", "pad", "other pad button", "second stick"])

@@ -81,6 +81,14 @@ def test_a_full_hand_is_worried_when_another_is_nearly_empty() -> None:
     assert not any(worried(with_hands(view, 0, 0, 0, 0), seat, False) for seat in range(4)), "between two deals"
 
 
+def test_a_seat_about_to_empty_its_hand_is_not_worried_however_far_behind() -> None:
+    view = dealt(RUMMY)
+    behind = replace(view, facts=view.facts | {"totals": [100, 0, 90, 90]})
+    assert worried(with_hands(behind, 7, 3, 4, 4), 1, False)
+    assert not worried(with_hands(behind, 7, 2, 4, 4), 1, False)
+    assert worried(with_hands(behind, 7, 2, 1, 4), 1, False), "another one is nearer"
+
+
 @pytest.mark.parametrize("kind", GAMES)
 def test_a_face_changes_seldom(kind: type[Game]) -> None:
     game, moods = kind("7" * 32, 4, short(kind.NAME)), Moods()

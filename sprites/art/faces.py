@@ -75,7 +75,7 @@ MOUTHS = {
     "firm": ("M-6.6,18.2 Q-3,16 0,17 Q3,16 6.6,18.2 Q0,21.4 -6.6,18.2Z", "M-6.6,18.2 L6.6,18.2"),
     "full": ("M-7.6,18 Q-3.6,13 0,15.4 Q3.6,13 7.6,18 Q0,26 -7.6,18Z", "M-7.6,18 Q0,19.6 7.6,18"),
     "smile": ("M-8.4,16 Q-3,15 0,16.4 Q3,15 8.4,16 Q0,25.4 -8.4,16Z", "M-8.8,15.6 Q0,21.8 8.8,15.6"),
-    "worried": ("M-8.6,22.4 Q-4,14 0,15 Q4,14 8.6,22.4 Q0,18.4 -8.6,22.4Z", "M-9,22.6 Q0,14.6 9,22.6"),
+    "worried": ("M-8.2,20.8 Q-4,15 0,15.8 Q4,15 8.2,20.8 Q0,20 -8.2,20.8Z", "M-8.6,21 Q0,15.6 8.6,21"),
 }
 
 
@@ -143,7 +143,7 @@ def _lidded(lid: str) -> str:
 
 def _lips(mouth: str, look: Complexion) -> str:
     lips, line = MOUTHS[mouth]
-    weight, opacity = (1.8, 0.9) if mouth == "worried" else (0.9, 0.6)
+    weight, opacity = (1.5, 0.8) if mouth == "worried" else (0.9, 0.6)
     return path(lips, look.lips) + stroke(line, LINE, weight, stroke_opacity=opacity, stroke_linecap="round")
 
 

@@ -1,7 +1,7 @@
 """The four suit signs and where they stand on a number card. Card units: 240 x 336."""
 
 from sprites.art.palette import BRASS, BRASS_LO
-from sprites.art.shapes import circle, mirrored, moved, octagon, path, polar, polygon, stroke
+from sprites.art.shapes import circle, moved, octagon, path, polar, polygon, stroke
 
 # Béziers in a box of 100 x 100.
 PIP = {
@@ -56,28 +56,28 @@ _SIZES = {"2": 74, "3": 64, "9": 47, "T": 47}
 def number_pips(rank: str, suit: str, colour: str) -> str:
     """All pips of a 2 to 10; those below the middle stand on their heads. Brass work fills the middle of a 2 and a 3."""
     size = _SIZES.get(rank, 52)
-    brass = {"2": _medallion, "3": _wings}.get(rank, str)
+    brass = {"2": _medallion, "3": _suns}.get(rank, str)
     return brass() + "".join(pip(suit, x, y, size, colour, y > CENTRE + 2) for x, y in LAYOUT[rank])
 
 
 def _medallion() -> str:
-    """An octagon with a small sun, and a rule that tapers to either side: nothing to be taken for a suit sign."""
-    body = polygon(octagon(0, 0, 25), stroke=BRASS, stroke_width=2.2) + polygon(
-        octagon(0, 0, 20.6), stroke=BRASS, stroke_width=1
+    """An octagon with a sun, and a rule to either pip: narrow, so that nothing of it is seen beside a covered index."""
+    body = polygon(octagon(0, 0, 20), stroke=BRASS, stroke_width=2.2) + polygon(
+        octagon(0, 0, 16.4), stroke=BRASS, stroke_width=1
     )
+    rule = stroke("M-2.6,-25 V-39 M2.6,-25 V-39", BRASS, 1.1) + stroke("M0,-24 V-48", BRASS, 2)
+    return moved(body + _sun(13.4) + rule + moved(rule, 0, 0, 1, 180), MIDDLE, CENTRE)
+
+
+def _suns() -> str:
+    """A small sun between each two pips."""
+    return "".join(moved(_sun(15), MIDDLE, (CENTRE + y) / 2) for y in (TOP + 4, BOTTOM - 4))
+
+
+def _sun(reach: float) -> str:
+    """A disc with rays, every other one shorter; nothing to be taken for a suit sign."""
     rays = ""
     for i in range(16):
-        (ax, ay), (bx, by) = polar(0, 0, 7.5, i * 22.5), polar(0, 0, 13 if i % 2 else 16.5, i * 22.5)
+        (ax, ay), (bx, by) = polar(0, 0, reach * 0.46, i * 22.5), polar(0, 0, reach * (0.78 if i % 2 else 1), i * 22.5)
         rays += f"M{ax:.2f},{ay:.2f} L{bx:.2f},{by:.2f} "
-    body += stroke(rays, BRASS, 1.5, stroke_linecap="round") + circle(0, 0, 4, BRASS_LO)
-    rule = stroke("M32,-3.4 H60 M32,3.4 H60", BRASS, 1.1) + stroke("M30,0 H74", BRASS, 2)
-    return moved(body + mirrored(rule), MIDDLE, CENTRE)
-
-
-def _wings() -> str:
-    """A spray of lines to either side of the middle pip."""
-    spray = ""
-    for i, turn in enumerate(range(-36, 37, 9)):
-        (ax, ay), (bx, by) = polar(0, 0, 45, turn), polar(0, 0, 55 if i % 2 else 66, turn)
-        spray += f"M{ax:.2f},{ay:.2f} L{bx:.2f},{by:.2f} "
-    return moved(mirrored(stroke(spray, BRASS, 1.8, stroke_linecap="round")), MIDDLE, CENTRE)
+    return stroke(rays, BRASS, 1.5, stroke_linecap="round") + circle(0, 0, reach / 4, BRASS_LO)

@@ -3,13 +3,14 @@
 import pygame
 
 from sprites.art.cache import CARDS
-from sprites.art.palette import BRASS, BRASS_HI, WHITE
+from sprites.art.palette import BRASS_HI, WHITE
 from sprites.art.shapes import polygon, rect
 from sprites.art.svg import Layers, Surface, clip, render, turned
 
 _VIEW = (240, 336)
-_WIDE, _SLANT = 70.0, 90.0  # units of a card: the band's width, and how far its top leans over
-_SOFT = 5  # bands in bands: the light is strongest in the middle
+_WIDE, _SLANT = 130.0, 90.0  # units of a card: the band's width, and how far its top leans over
+_SOFT = 16  # bands in bands: the light is strongest in the middle, and has no edge
+_CORE = 0.5  # of the bands are white: on ivory a yellow light would be a stain
 STEPS = 12  # drawings of one sweep
 
 
@@ -31,7 +32,7 @@ def _draw(height: int, degrees: int, step: int) -> Surface:
                 (_SLANT, -half, 0), (_SLANT, half, 0), (-_SLANT / 2, half, 336), (-_SLANT / 2, -half, 336)
             )
         ]  # fmt: skip
-        body += polygon(corners, BRASS if i < _SOFT - 2 else BRASS_HI, fill_opacity=0.2)
+        body += polygon(corners, BRASS_HI if i < _SOFT * (1 - _CORE) else WHITE, fill_opacity=0.05)
     card = render(rect(0, 0, *_VIEW, WHITE, 17), _VIEW, size)
     band = clip(render(body, _VIEW, size), card)
     if not degrees:
