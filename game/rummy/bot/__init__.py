@@ -33,4 +33,4 @@ def level(name: str, worlds: int | None = None, character: str | None = None) ->
         return lambda view, rng: _hard(view, rng, style)
     from game.rummy.bot import expert  # numpy, which the others do without
 
-    return lambda view, rng: expert.expert(view, rng, worlds or expert.WORLDS, style)
+    return lambda view, rng: expert.expert(view, rng, worlds, style)

@@ -22,7 +22,8 @@ from game.rummy.bot.weights import weights_for
 from game.rummy.bot.worlds import dealt, settle, turns_played
 from game.rummy.bot.worth import OUT, Weights
 
-WORLDS = 2000  # for each of the candidates that stay in doubt
+# for each of the candidates that stay in doubt, by seats: more hands to play, fewer worlds in the same time
+WORLDS = {2: 2400, 3: 2000, 4: 1600, 5: 1000, 6: 800}
 FIRST = 0.25  # of the worlds are for all candidates
 MOST = 7  # candidates that are looked at
 FAR = 40.0  # points behind Hard's best at which a candidate is not
@@ -32,15 +33,15 @@ STILL_SHUT = 0.5  # the chance, turn by turn, that who lays at once has had noth
 TURNS = {2: 60, 3: 60, 4: 64, 5: 60, 6: 60}
 
 
-def expert(view: View, rng: Random, worlds: int = WORLDS, style: Style = NEUTRAL) -> Iterator[Action]:
-    """Hard's move, then the one that won most in so many worlds."""
+def expert(view: View, rng: Random, worlds: int | None, style: Style = NEUTRAL) -> Iterator[Action]:
+    """Hard's move, then the one that won most in so many worlds (None: as many as is usual)."""
     table = candidates(view, style)
     yield table[0].action
     table = in_question(table)
     # what taking a card tells the others is not played out, so that the draw is left to Hard
     if len(table) > 1 and table[0].value < OUT / 2 and table[0].turn:
         chance = RandomState(int(rng.random() * (1 << 32)))
-        yield table[Search(view, table, chance).best(worlds)].action
+        yield table[Search(view, table, chance).best(worlds or WORLDS[view.seats])].action
 
 
 def in_question(table: Sequence[Candidate]) -> list[Candidate]:
