@@ -38,7 +38,7 @@ class Appearance:
     title: str
     scene: Callable[[], type[TableScene]] = plain_scene
     theme: str = "pine"  # the felt
-    back: str = "rummy"  # of the cards (sprites.art.backs)
+    back: str = "peacock"  # of the cards (sprites.art.backs)
     total: str = mark("{amount} points")
     chips: bool = False  # whether these are chips
     history: str = mark("Points by deal")
@@ -97,7 +97,7 @@ APPEARANCES: dict[str, Appearance] = {
         title=mark("Rummoli"),
         scene=_rummoli,
         theme="mulberry",
-        back="rummoli",
+        back="sunburst",
         total=mark("{amount} chips"),
         chips=True,
         history=mark("Chips by round"),

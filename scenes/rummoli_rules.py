@@ -49,8 +49,8 @@ CHAPTERS: tuple[Chapter, ...] = (
         ),
         Row(
             groups=(
-                Group("rummoli rummoli rummoli rummoli rummoli", mark("your hand"), leads=True),
-                Group("rummoli rummoli rummoli rummoli rummoli", mark("the spare hand")),
+                Group("sunburst sunburst sunburst sunburst sunburst", mark("your hand"), leads=True),
+                Group("sunburst sunburst sunburst sunburst sunburst", mark("the spare hand")),
             )
         ),
     ),

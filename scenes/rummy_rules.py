@@ -38,8 +38,8 @@ CHAPTERS: tuple[Chapter, ...] = (
         ),
         Row(
             groups=(
-                Group("rummy rummy rummy rummy rummy rummy rummy", mark("a hand")),
-                Group("rummy", mark("the stock")),
+                Group("peacock peacock peacock peacock peacock peacock peacock", mark("a hand")),
+                Group("peacock", mark("the stock")),
                 Group("9d", mark("the discard pile")),
             )
         ),
@@ -58,7 +58,7 @@ CHAPTERS: tuple[Chapter, ...] = (
         ),
         Row(
             groups=(
-                Group("rummy", mark("1. draw"), leads=True),
+                Group("peacock", mark("1. draw"), leads=True),
                 Group("5c 6c 7c", mark("2. lay"), leads=True),
                 Group("Jd", mark("3. discard")),
             )

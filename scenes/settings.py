@@ -67,7 +67,7 @@ GROUPS: Final[dict[str, dict[str, Row]]] = {
         "deck_back": Row(
             mark("Backs"),
             mark("Each game has its own, so that one sees which is on"),
-            {"usual": mark("each its own"), "rummy": mark("peacock"), "rummoli": mark("sunburst")},
+            {"usual": mark("each its own"), "peacock": mark("peacock"), "sunburst": mark("sunburst")},
         ),
     },
     mark("Sound"): {

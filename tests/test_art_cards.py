@@ -77,7 +77,7 @@ def test_four_colours_change_diamonds_and_clubs_alone():
 
 @pytest.mark.parametrize("height", [30, 59, 60, 91, 150, 268, 700])
 def test_a_card_is_as_large_as_was_asked(height):
-    for drawn in (cards.face("Qs", height), cards.back("rummy", height), cards.mini("Th", height)):
+    for drawn in (cards.face("Qs", height), cards.back("peacock", height), cards.mini("Th", height)):
         assert drawn.get_size() == (round(height * 5 / 7), height)
 
 

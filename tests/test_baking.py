@@ -49,7 +49,7 @@ def opened(folder: Path, size: tuple[int, int] = SIZE, parts: tuple[str, ...] = 
 
 def test_a_later_start_draws_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert baked(tmp_path).ready(TABLES)
-    drawn = {key: pixels(cards.turned(key, 134)) for key in ("Qs", "Th", "rummy")}
+    drawn = {key: pixels(cards.turned(key, 134)) for key in ("Qs", "Th", "peacock")}
     ground = pixels(felt.table(SIZE, "mulberry"))
 
     def draw(*given: object) -> None:

@@ -245,7 +245,7 @@ def _in_the_air(sprites: TableSprites) -> int:
 
 def test_a_ghost_shows_what_the_card_was() -> None:
 
-    sprite = CardSprite(HIDDEN, "rummy", Pose(0, 0, 0, 100))
+    sprite = CardSprite(HIDDEN, "peacock", Pose(0, 0, 0, 100))
     sprite.become(Card("7h"))
     assert sprite.ghost()._was == "rummy" and sprite.ghost().turn == 0
     sprite.turn = 1.0

@@ -21,6 +21,13 @@ def test_settings_come_back_as_they_were_kept_with_keys_of_other_versions(tmp_pa
     assert [path.name for path in folder.iterdir()] == [FILE], "nothing is left beside it"
 
 
+@pytest.mark.parametrize(("kept", "now"), [("rummy", "peacock"), ("rummoli", "sunburst"), ("usual", "usual")])
+def test_backs_in_files_of_earlier_versions_keep_their_pattern(kept: str, now: str, tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text(json.dumps({"deck_back": kept}))
+    settings, notices = load(tmp_path)
+    assert (settings.deck_back, notices) == (now, [])
+
+
 def test_every_setting_has_its_default_among_its_values() -> None:
     usual = Settings()
     for name in vars(usual):

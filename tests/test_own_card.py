@@ -77,7 +77,7 @@ def test_the_viewers_own_card_takes_its_time_in_a_forced_run(viewer: int, share:
 
 def test_a_card_on_its_way_to_a_small_place_has_the_face_of_that_place() -> None:
     canvas = Canvas(pygame.Surface((1280, 720)))
-    card = CardSprite(Card("Qd"), "rummoli", Pose(900, 900, 0, 268))
+    card = CardSprite(Card("Qd"), "sunburst", Pose(900, 900, 0, 268))
     card.goal, card.aloft = Pose(500, 500, 0, 110), True
     card.surface(canvas, moving=True)
     assert art.cornered("Qd", int(card._marks[1])) == art.cornered("Qd", canvas.px(110))  # type: ignore[call-overload]

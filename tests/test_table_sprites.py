@@ -23,7 +23,7 @@ CASES = [(game, seats) for game in GAMES for seats in game.SEATS]
 
 def sprites_for(game: Game, pace: Pace | None = None, size: tuple[float, float] = (1920, 1080)) -> TableSprites:
     layout = load(game.NAME, "table", f"{game.seats} seats").fitted(*size)
-    return TableSprites(layout, game.NAME, Timeline(), pace or Pace())
+    return TableSprites(layout, "peacock", Timeline(), pace or Pace())
 
 
 def picture(sprites: TableSprites) -> list[object]:
@@ -82,7 +82,7 @@ def follow(game: Game, viewer: int, rng: Random, most: int) -> None:
             size = rng.choice([(1920.0, 1080.0), (1920.0, 1440.0), (2520.0, 1080.0)])
             played.fit(load(game.NAME, "table", f"{game.seats} seats").fitted(*size))
         played.timeline.finish()
-        true = TableSprites(played.layout, game.NAME, Timeline(), Pace())
+        true = TableSprites(played.layout, "peacock", Timeline(), Pace())
         true.order.own = list(played.order.own)
         true.sync(view)
         assert picture(played) == picture(true)
@@ -152,6 +152,6 @@ def test_a_place_of_a_new_kind_lies_with_the_melds() -> None:
     spots = Slots(load("rummy", "table", "2 seats"), 2, 0)
     depths = []
     for place in ("stock", "knock:left", "foundation", "hand:0"):
-        (card,) = spots.arrange(place, [CardSprite(cards("7h")[0], "rummy", at)], HandOrder())
+        (card,) = spots.arrange(place, [CardSprite(cards("7h")[0], "peacock", at)], HandOrder())
         depths.append(card.z)
     assert depths == sorted(depths) and depths[1] == depths[2]

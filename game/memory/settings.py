@@ -30,7 +30,7 @@ class Settings:
     auto_forced: bool = _one_of(False, False, True)  # a seat's forced card is laid for it (rummoli.md 8.3)
     speed: str = _one_of("normal", "slow", "normal", "fast", "instant")
     reduced_motion: bool = _one_of(False, False, True)
-    deck_back: str = _one_of("usual", "usual", "rummy", "rummoli")  # the pattern on the backs; each game has its own
+    deck_back: str = _one_of("usual", "usual", "peacock", "sunburst")  # the pattern on the backs; each game has its own
     four_colours: bool = _one_of(False, False, True)
     full_screen: bool = _one_of(False, False, True)
     drawing: str = _one_of("auto", "auto", "plain", "chip")  # whether a chip shows the picture
@@ -46,6 +46,7 @@ class Settings:
         return _ALLOWED[name]
 
 
+_RENAMED = {"deck_back": {"rummy": "peacock", "rummoli": "sunburst"}}  # values in files of earlier versions
 _ALLOWED: dict[str, tuple[Any, ...]] = {f.name: f.metadata["values"] for f in fields(Settings) if f.metadata}
 
 
@@ -75,6 +76,8 @@ def _taken(kept: dict[str, Any]) -> tuple[Settings, list[Notice]]:
     """Settings with the values of a file, as far as they can be."""
     settings, notices = Settings(), []
     for name, value in kept.items():
+        if isinstance(value, str):
+            value = _RENAMED.get(name, {}).get(value, value)
         if name not in _ALLOWED:
             settings.others[name] = value
         elif any(value == allowed and type(value) is type(allowed) for allowed in _ALLOWED[name]):

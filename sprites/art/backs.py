@@ -1,4 +1,4 @@
-"""The two backs: peacock fans on pine (rummy), a sunburst of lozenges on garnet (rummoli). Card units: 240 x 336."""
+"""The backs: peacock fans on pine, a sunburst of lozenges on garnet. Card units: 240 x 336."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -86,7 +86,7 @@ def _border() -> str:
 
 
 _BACKS = {
-    "rummy": Back("#134B47", "#1C615B", _fans, _belt),
-    "rummoli": Back("#7A1F2C", "#8F2E3A", _lozenges),
+    "peacock": Back("#134B47", "#1C615B", _fans, _belt),
+    "sunburst": Back("#7A1F2C", "#8F2E3A", _lozenges),
 }
 NAMES = tuple(_BACKS)

@@ -103,11 +103,6 @@ def attach(store: Store | None) -> None:
     _limit()
 
 
-def attached() -> bool:
-    """Whether there is a store, from which what was dropped comes back quickly."""
-    return _store is not None
-
-
 @contextmanager
 def recording() -> Iterator[None]:
     """Put all that is drawn or used meanwhile into the store."""

@@ -1,7 +1,7 @@
 """Card surfaces at any height: faces, backs, small faces, and cards turned with their shadow. Heights are real pixels.
 
-A card is its code ("Qs"); a back is its name ("rummy", "rummoli"); a neutral card, any suit, is a star and a rank ("*8").
-Each is printed once as a large master, from which all sizes and turns are made; the width is 5/7 of the height.
+A card is its code ("Qs"); a back is its name ("peacock", "sunburst"); a neutral card, any suit, is a star and a rank ("*8").
+Each is printed once as a large master, from which all sizes and turns are made; the width is CARD_RATIO of the height.
 """
 
 from collections.abc import Callable
@@ -9,6 +9,7 @@ from functools import partial
 
 import pygame
 
+from levels.layout import CARD_RATIO
 from sprites.art import courts
 from sprites.art.cache import CARDS, MASTERS
 from sprites.art.palette import AMBER, BLACK, CARD_DIM, rgb
@@ -43,7 +44,7 @@ def face(card: str, height: int, four_colour: bool = False) -> Surface:
 
 
 def back(name: str, height: int) -> Surface:
-    """One of the backs: "rummy" or "rummoli"."""
+    """One of the backs, by its name in `backs.NAMES`."""
     return _upright(name, height, False, "full")
 
 
@@ -95,7 +96,7 @@ def _upright(key: str, height: int, four_colour: bool, style: str) -> Surface:
     def draw() -> Surface:
         large = master(key, height, four_colour, style)
         inner = large.get_rect().inflate(-2 * _BORDER, -2 * _BORDER)
-        return scaled(large.subsurface(inner), (max(1, round(height * 5 / 7)), height))
+        return scaled(large.subsurface(inner), (max(1, round(height * CARD_RATIO)), height))
 
     return CARDS.get((key, height, four_colour, style), draw)
 
@@ -193,7 +194,7 @@ def _draw_light(height: int) -> Surface:
 
 def _plate(height: int, grow: float, colour: str = BLACK) -> Surface:
     """The plain outline of a card, `grow` px larger on each side, with an empty border."""
-    w, h = height * 5 / 7 + grow * 2, height + grow * 2
+    w, h = height * CARD_RATIO + grow * 2, height + grow * 2
     view = (round(w) + _BORDER * 2, round(h) + _BORDER * 2)
     return render(rect((view[0] - w) / 2, (view[1] - h) / 2, w, h, colour, height * 17 / 336 + grow), view, view)
 
@@ -241,7 +242,7 @@ def _kept(key: str, wanted: int, four_colour: bool) -> Surface | None:
 
 def _size(height: int) -> tuple[int, int]:
     """Of a master's card, without its border."""
-    return height * 5 // 7, height
+    return round(height * CARD_RATIO), height
 
 
 def _draw_master(key: str, four_colour: bool, style: str, height: int) -> Surface:

@@ -143,7 +143,7 @@ def _lidded(lid: str) -> str:
 
 def _lips(mouth: str, look: Complexion) -> str:
     lips, line = MOUTHS[mouth]
-    weight, opacity = (1.5, 0.8) if mouth == "worried" else (0.9, 0.6)
+    weight, opacity = (1.8, 0.9) if mouth == "worried" else (0.9, 0.6)
     return path(lips, look.lips) + stroke(line, LINE, weight, stroke_opacity=opacity, stroke_linecap="round")
 
 

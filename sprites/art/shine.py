@@ -2,6 +2,7 @@
 
 import pygame
 
+from levels.layout import CARD_RATIO
 from sprites.art.cache import CARDS
 from sprites.art.palette import BRASS_HI, WHITE
 from sprites.art.shapes import polygon, rect
@@ -21,7 +22,7 @@ def shine(height: int, angle: float, step: int) -> Surface:
 
 
 def _draw(height: int, degrees: int, step: int) -> Surface:
-    size = (round(height * 5 / 7), height)
+    size = (round(height * CARD_RATIO), height)
     way = 240 + 2 * _SLANT + _WIDE
     middle = -_SLANT - _WIDE / 2 + way * step / STEPS
     body = ""

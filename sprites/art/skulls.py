@@ -21,14 +21,13 @@ class Skull(NamedTuple):
 
 
 # From the forehead down to the upper lip.
-_NOSES: dict[str, list[Point]] = {
+NOSES: dict[str, list[Point]] = {
     "straight": [(2, -9), (7, 7), (0.5, 9), (2, 13)],
     "aquiline": [(2, -11), (5.6, -4), (8, 7), (6.2, 9.6), (0.5, 9), (2, 13)],
     "broad": [(3, -8), (8.6, 6), (7.6, 9), (0.5, 9.6), (2, 13)],
     "snub": [(1.6, -8), (3.4, 2), (6.6, 5.4), (5.6, 8), (0.5, 8.4), (2, 13)],
     "long": [(2, -9), (6, 9.4), (4.8, 11), (0.5, 10.6), (1.6, 13)],
 }
-NOSES = tuple(_NOSES)
 
 
 def _right(skull: Skull) -> list[Point]:
@@ -63,6 +62,6 @@ def outline(skull: Skull) -> str:
 def lit(skull: Skull, nose: str, skin: str, shade: str) -> str:
     """The head in two tones, split along forehead, nose and chin."""
     down = _curves(_ring(skull))[: len(_right(skull)) - 1]
-    back = " ".join(f"L{x},{y}" for x, y in [(0, skull.low), *_NOSES[nose][::-1]])
+    back = " ".join(f"L{x},{y}" for x, y in [(0, skull.low), *NOSES[nose][::-1]])
     dark = f"M0,{_CROWN} " + " ".join(down) + f" {back} L2,{_CROWN}Z"
     return path(outline(skull), skin) + path(dark, shade)
