@@ -8,10 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from game.characters import CHARACTERS
+from game.rummy.bot.expert import WORLDS
+from game.stops.bot import EXPERT_WORLDS
 
-RUMMY_EXPERT = "expert@600"  # worlds for a decision; its mean is to be at most 60 ms a move
-RUMMOLI_EXPERT = "expert@800"
-EXPERTS = {"rummy": RUMMY_EXPERT, "rummoli": RUMMOLI_EXPERT}
+# Experts with their usual worlds for a decision, named so that a figure says them; at most 60 ms a move in the mean.
+RUMMY_EXPERT = {seats: f"expert@{worlds}" for seats, worlds in WORLDS.items()}
+RUMMOLI_EXPERT = f"expert@{EXPERT_WORLDS}"
+EXPERTS = {"rummy": "expert", "rummoli": RUMMOLI_EXPERT}  # at any number of seats
 MOST_MS = {"easy": 5, "normal": 5, "hard": 50, "expert": 700}  # of the processor for a move, 99th percentile
 SEED = "00000000000000000000000057e46740"  # of all claims, chosen before anything was measured with it
 SLACK = {"share": 0.01, "margin": 0.25}
@@ -78,19 +81,19 @@ def rummoli(seats: int, player: str, rival: str, full: int = 300, quick: int = 6
 
 
 def _claims() -> list[Claim]:
-    e, m = RUMMY_EXPERT, RUMMOLI_EXPERT
+    two, four, m = RUMMY_EXPERT[2], RUMMY_EXPERT[4], RUMMOLI_EXPERT
     v_naive = rummoli(4, m, "naive-1")
     share, margin = "share", "margin"
     return [
         Claim(rummy(2, "hard", "greedy-1", "matches", 1000, 300, TO_150), share, 0.96, 0.98),
-        Claim(rummy(2, e, "greedy-1", "deals", 2500, 400, LATE_STALL, 2), share, 0.70, 0.73),
-        Claim(rummy(2, e, "layer-1", "deals", 2500, 400, LATE_STALL, 2), share, 0.58, 0.62),
-        Claim(rummy(2, e, "layer-1", "matches", 500, 80, TO_150, 2.5), share, 0.91, 0.95),
-        Claim(rummy(2, e, "hard", "matches", 1000, 80, TO_500, 8), share, 0.53, 0.58),
-        Claim(rummy(4, e, "greedy-1", "deals", 600, 100, LATE_STALL, 1.5), share, 0.46, 0.52),
-        Claim(rummy(4, e, "greedy-1", "matches", 400, 40, TO_150, 4), share, 0.74, 0.82),
-        Claim(rummy(4, e, "layer-1", "deals", 600, 100, LATE_STALL, 1.5), share, 0.37, 0.43),
-        Claim(rummy(4, e, "layer-1", "matches", 400, 40, TO_150, 4), share, 0.60, 0.70),
+        Claim(rummy(2, two, "greedy-1", "deals", 2500, 400, LATE_STALL, 2.2), share, 0.70, 0.73),
+        Claim(rummy(2, two, "layer-1", "deals", 2500, 400, LATE_STALL, 2.2), share, 0.58, 0.62),
+        Claim(rummy(2, two, "layer-1", "matches", 500, 80, TO_150, 2.2), share, 0.91, 0.95),
+        Claim(rummy(2, two, "hard", "matches", 1000, 80, TO_500, 7), share, 0.53, 0.58),
+        Claim(rummy(4, four, "greedy-1", "deals", 600, 100, LATE_STALL, 2.8), share, 0.46, 0.52),
+        Claim(rummy(4, four, "greedy-1", "matches", 400, 40, TO_150, 5), share, 0.74, 0.82),
+        Claim(rummy(4, four, "layer-1", "deals", 600, 100, LATE_STALL, 2.8), share, 0.37, 0.43),
+        Claim(rummy(4, four, "layer-1", "matches", 400, 40, TO_150, 5), share, 0.60, 0.70),
         Claim(v_naive, margin, 4.5, 5.2),
         Claim(v_naive, share, 0.44, 0.48),
         Claim(rummoli(4, m, "loose-1"), margin, 2.8, 3.5),
@@ -121,7 +124,7 @@ def _characters() -> list[Claim]:
 CLAIMS = _claims()
 CHARACTER_CLAIMS = _characters()
 LADDERS = {
-    "rummy": (2, ("greedy-1", "random-1", "layer-1", "H2-1", "easy", "normal", "hard", RUMMY_EXPERT), TO_150),
+    "rummy": (2, ("greedy-1", "random-1", "layer-1", "H2-1", "easy", "normal", "hard", RUMMY_EXPERT[2]), TO_150),
     "rummoli": (4, ("naive-1", "random-1", "passive-1", "easy", "normal", "hard", RUMMOLI_EXPERT), SESSION),
 }
 """By game: seats, players and rules of the round robin of matches that Elo is fitted to."""

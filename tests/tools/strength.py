@@ -71,7 +71,8 @@ class Part:
 def parts(full: bool) -> Iterator[Part]:
     """Claims, the same under the usual rules, characters, Elo, positions, deals, and the search for an exploiter."""
     runs = list(dict.fromkeys(claim.run for claim in CLAIMS))
-    for run in [*runs, *(run.usual for run in runs), *(claim.run for claim in CHARACTER_CLAIMS)]:
+    characters = [claim.run for claim in CHARACTER_CLAIMS] if full else []  # a few deals say nothing of three points
+    for run in [*runs, *(run.usual for run in runs), *characters]:
         size = run.full if full else run.quick
         yield Part(run.name, run.game, size, run.weight, partial(strength_runs.measured, run, size))
     for kind in GAMES:

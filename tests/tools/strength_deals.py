@@ -18,7 +18,7 @@ from tests.strength.claims import SEED
 from tests.tools.strength_positions import decided
 
 MANY = 400  # worlds
-BATCH = 6  # matches for each process
+BATCH = 16  # matches for each process, once there have been so many
 MOST = 20_000  # actions of a deal: more would be one that does not end
 Tally = Counter[str]
 
@@ -88,6 +88,14 @@ def worth(view: View, level: str) -> float:
     return max(float(one.facts["worth"]) for one in table)
 
 
+def add(found: Tally, one: Tally) -> None:
+    """Add a match's numbers; of the longest deal and the highest bid the higher stays."""
+    highest = {key: max(found[key], one[key]) for key in ("longest", "highest_bid")}
+    found.update(one)
+    for key, value in highest.items():
+        found[key] = value
+
+
 def measured(
     game: str, seats: int, level: str, deals: int, seconds: float, jobs: int, before: dict[str, Any] | None
 ) -> dict[str, Any] | None:
@@ -96,13 +104,12 @@ def measured(
         time.monotonic() + seconds,
         Tally({key: value for key, value in (before or {}).items() if type(value) is int}),
     )
-    work = partial(tally, game, seats, level)
+    work, batch = partial(tally, game, seats, level), jobs
     while found["deals"] < deals and time.monotonic() < ends:
         done = found["matches"]  # a batch is played to its end, so that it is known which matches have been
-        for one in each(work, range(done + 1, done + BATCH * jobs + 1), jobs):
-            highest = {key: max(found[key], one[key]) for key in ("longest", "highest_bid")}
-            found += one
-            found |= highest
+        for one in each(work, range(done + 1, done + batch + 1), jobs):
+            add(found, one)
+        batch = min(2 * batch, BATCH * jobs)
     return {**found, "count": found["deals"], "code": versions(game)["code"]} if found["deals"] else None
 
 
