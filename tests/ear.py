@@ -6,6 +6,7 @@ import tempfile
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 import pygame
@@ -54,22 +55,34 @@ def loudness(samples: NDArray[np.float64]) -> float:
     return float(10 * np.log10(heard.max()))
 
 
+class Asked(NamedTuple):
+    """One sound that a scene asked for: where from left (-1) to right (1), how many steps up, and how loud."""
+
+    name: str
+    pan: float
+    step: int
+    gain: float
+
+
 class Listening(Bank):
-    """A bank that notes what it is asked for, and where."""
+    """A bank that notes what it is asked for."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.heard: list[str] = []
-        self.pans: list[float] = []
+        self.asked: list[Asked] = []
 
     def play(self, name: str, *, pan: float = 0.0, step: int = 0, gain: float = 1.0) -> None:
         super().play(name, pan=pan, step=step, gain=gain)
-        self.heard.append(name)
-        self.pans.append(pan)
+        self.asked.append(Asked(name, pan, step, gain))
+
+    @property
+    def heard(self) -> list[str]:
+        """The names of the sounds."""
+        return [one.name for one in self.asked]
 
     def take(self) -> list[str]:
         """What was heard since it was last asked."""
-        heard, self.heard = self.heard, []
+        heard, self.asked = self.heard, []
         return heard
 
 

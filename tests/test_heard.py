@@ -78,7 +78,7 @@ def test_a_press_is_heard_where_it_is(tmp_path: Path) -> None:
     screen = Screen(MenuScene(), folder=tmp_path)
     ear = listen(screen)
     screen.press("Rules")
-    assert ear.take() == ["select"] and ear.pans[-1] < -0.3
+    assert ear.asked[-1].pan < -0.3 and ear.take() == ["select"]
     screen.key(pygame.K_ESCAPE)
     screen.walk_to("Rules")
     assert ear.take() == [], "to walk about is silent"
