@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.kernel.cards import Card
+from levels.layout import CARD_RATIO
 from scenes.devices import Point
 from scenes.widgets import Box, Widget
 from scenes.words import tr
@@ -35,7 +36,7 @@ class CardWidget(Widget):
     def follow(self, sprite: CardSprite, right: CardSprite | None) -> None:
         """The card is shown by this sprite now; ``right`` lies over its right side."""
         self._sprite = sprite
-        goal, wide = sprite.goal, sprite.goal.height * 5 / 7
+        goal, wide = sprite.goal, sprite.goal.height * CARD_RATIO
         seen = min(wide, right.goal.x - goal.x) if right else wide
         self.rect = pygame.FRect(goal.x - wide / 2, goal.y - goal.height / 2, seen, goal.height)
 
@@ -63,7 +64,7 @@ class CardWidget(Widget):
 
     def draw_focus(self, canvas: Canvas) -> None:
         pose = self._sprite.pose
-        size = canvas.px(pose.height * 5 / 7), canvas.px(pose.height)
+        size = canvas.px(pose.height * CARD_RATIO), canvas.px(pose.height)
         ring = panels.turned_ring(*size, round(pose.angle), scale=canvas.scale)
         canvas.blit(ring, pose.x, pose.y, "cc")
 

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from levels.layout import Layout, load
+from levels.layout import CARD_RATIO, Layout, load
 from scenes.baking import FOUR_COLOURS, PAGES, TABLES, Baking
 from scenes.devices import Intent
 from scenes.scene import Scene
@@ -104,7 +104,7 @@ class LoadingScene(Scene):
         """All cards printed so far, spread from left to right as a dealer does it."""
         spot, printed = self.spots.spot("ribbon"), self.baking.printed
         high = max(canvas.px(spot.card), cards.SMALL_BELOW)  # whole faces: their indices lie free
-        wide = high * 5 / 7 / canvas.scale
+        wide = high * CARD_RATIO / canvas.scale
         gaps = max(1, self.baking.to_print - 1)
         step = min(wide * 1.1, (spot.w - wide) / gaps)
         for i, key in enumerate(printed):

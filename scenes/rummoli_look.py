@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.kernel.places import DEAD, WIDOW, kind, laid, pool, shown
+from levels.layout import CARD_RATIO
 from scenes import auction, pills, poker, stops, told
 from scenes.words import mark, tr
 from sprites.art import board, palette, panels
@@ -72,7 +73,7 @@ def lane_of(scene: RummoliScene, place: str) -> tuple[float, float, float, float
         return None
     spot = scene.sprites.slots.spot(place)
     at = spot.positions(len(pile))
-    wide, high = spot.card * 5 / 14 + LANE_EDGE, spot.card / 2 + LANE_EDGE
+    wide, high = spot.card * CARD_RATIO / 2 + LANE_EDGE, spot.card / 2 + LANE_EDGE
     left, right = min(x for x, _, _ in at) - wide, max(x for x, _, _ in at) + wide
     top, bottom = min(y for _, y, _ in at) - high, max(y for _, y, _ in at) + high
     return left, top, right - left, bottom - top

@@ -65,7 +65,7 @@ def paint_target(canvas: Canvas, scene: RummoliScene) -> None:
     """Where a card that is dragged belongs: after the last one in the viewer's lane."""
     spot = scene.layout.spot("laid:0")
     x, y, _ = spot.positions(len(scene.view.piles.get(laid(scene.viewer), [])) + 1)[-1]
-    slot = panels.slot(canvas.px(spot.card * 5 / 7), canvas.px(spot.card), scale=canvas.scale)
+    slot = panels.slot(canvas.px(spot.card * CARD_RATIO), canvas.px(spot.card), scale=canvas.scale)
     canvas.blit(slot, x, y, "cc")
 
 
