@@ -60,6 +60,9 @@ GROUPS: Final[dict[str, dict[str, Row]]] = {
             {"top": mark("top card"), "all": mark("all cards")},
         ),
     },
+    mark("Company"): {
+        "table_talk": Row(mark("Table talk"), mark("The computer players say a word now and then")),
+    },
     mark("Cards"): {
         "four_colours": Row(
             mark("Suits"), mark("Four: diamonds are blue and clubs green"), {False: mark("two colours"), True: mark("four colours")}

@@ -22,6 +22,7 @@ from scenes.heard import Heard
 from scenes.hurry import Hurry
 from scenes.moods import Moods
 from scenes.plates import Plate, characters
+from scenes.talk import Talk
 from scenes.words import tr
 from sprites.canvas import Canvas
 from sprites.pace import Pace
@@ -56,6 +57,7 @@ class MatchScene(DrawnTable):
         self.heard = Heard(self)
         self.hurry = Hurry(self)
         self.moods = Moods()
+        self.talk = Talk(match.occupants)
         self.pages = Pages(self)
 
     @property
@@ -209,6 +211,9 @@ class MatchScene(DrawnTable):
         """Something that happened is to be seen now."""
         self.hear([event])
         self.moods.hear([event], self.view, self.low_wins())
+        said = self.talk.hear(event, self.view)
+        if said and self.stack.settings.table_talk:
+            self.bubbles.update([said])
         self.dirty = True
 
     def hear(self, events: Sequence[Event]) -> None:

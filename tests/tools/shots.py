@@ -220,6 +220,7 @@ def menus() -> dict[str, Recipe]:
         "new-refused": page(lambda: NewGameScene("rummoli"), refused),
         "settings": page(SettingsScene),
         "settings-cards": page(SettingsScene, press("Cards")),
+        "settings-company": page(SettingsScene, press("Company")),
         "settings-sound": page(SettingsScene, press("Sound")),
         "settings-screen": page(SettingsScene, press("Screen")),
         "kiosk-show-0": kiosk(lambda: ShowScene(seed="1" * 32), wait(6)),

@@ -1,0 +1,70 @@
+"""Table talk: who speaks, when, how seldom, and that no play depends on it."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import GAMES
+from game.characters import CHARACTERS
+from game.kernel.actions import NOBODY
+from game.kernel.events import ChipsMoved, GameOver, TurnBegan
+from game.kernel.game import Game
+from game.match import Match
+from game.players import guests, sit_down
+from game.seats import Occupant
+from scenes.talk import LINES, REST, Talk
+from tests.short import short
+
+BOTS = guests(["layer-1", "layer-1", "layer-1"])
+
+
+def game_of(name: str, seats: int) -> Game:
+    return next(game for game in GAMES if name == game.NAME)("7" * 32, seats, short(name, 2))
+
+
+def test_every_character_has_words_for_every_moment_and_they_are_short() -> None:
+    assert list(LINES) == list(CHARACTERS)
+    moments = {tuple(lines) for lines in LINES.values()}
+    assert len(moments) == 1
+    said = [line for lines in LINES.values() for words in lines.values() for line in words]
+    assert len(said) == len(set(said)), "two characters say the same"
+    assert max(map(len, said)) <= 25
+
+
+@pytest.mark.parametrize("game", ["rummy", "rummoli"])
+def test_characters_speak_seldom_and_of_themselves(game: str) -> None:
+    bots = {"rummy": "layer-1", "rummoli": "naive-1"}[game]
+    played = game_of(game, 4)
+    who = guests([bots] * 4)
+    match = Match(played, [sit_down(played, seat, one) for seat, one in enumerate(who)], who)
+    talk, turns, spoken = Talk(who), 0, []
+    while not match.over:
+        for event in match.tick():
+            turns += isinstance(event, TurnBegan)
+            if said := talk.hear(event, match.view(NOBODY)):
+                spoken.append((turns, *said))
+    assert len(spoken) >= 3
+    for (before, _, _), (after, _, _) in zip(spoken, spoken[1:-1], strict=False):
+        assert after - before >= REST
+    for _, seat, words in spoken:
+        lines = LINES[list(CHARACTERS)[seat]]
+        assert words.strip("“”") in [line for moment in lines.values() for line in moment]
+    assert spoken[-1][2].strip("“”") in [line for lines in LINES.values() for line in lines["won"]]
+
+
+def test_persons_and_strangers_are_given_no_words() -> None:
+    who = [Occupant("Ana", "human"), Occupant("X", "bot", "layer-1"), Occupant("Y", "bot", "layer-1", "nobody")]
+    talk, view = Talk(who), game_of("rummoli", 3).view(NOBODY)
+    for seat in range(3):
+        talk.hear(ChipsMoved(30, "pool:kh", f"purse:{seat}"), view)
+        assert talk.hear(TurnBegan(0), view) is None
+        assert talk.hear(GameOver([1, 2, 3], [seat]), view) is None
+
+
+def test_a_pot_is_spoken_of_at_the_next_turn_and_a_small_one_never() -> None:
+    talk, view = Talk(BOTS), game_of("rummoli", 3).view(NOBODY)
+    talk.hear(ChipsMoved(2, "pool:kh", "purse:1"), view)
+    assert talk.hear(TurnBegan(0), view) is None
+    assert talk.hear(ChipsMoved(20, "pool:kh", "purse:1"), view) is None
+    said = talk.hear(TurnBegan(0), view)
+    assert said is not None and said[0] == 1 and said[1].strip("“”") in LINES["jonas"]["pot"]
