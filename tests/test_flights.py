@@ -247,6 +247,6 @@ def test_a_ghost_shows_what_the_card_was() -> None:
 
     sprite = CardSprite(HIDDEN, "peacock", Pose(0, 0, 0, 100))
     sprite.become(Card("7h"))
-    assert sprite.ghost()._was == "rummy" and sprite.ghost().turn == 0
+    assert sprite.ghost()._was == "peacock" and sprite.ghost().turn == 0
     sprite.turn = 1.0
     assert not sprite.become(Card("7h")) and sprite.ghost()._was == "7h"
