@@ -16,6 +16,7 @@ FROZEN: dict[str, dict[str, Think]] = {"rummy": rummy.FROZEN, "rummoli": stops.F
 _LEVELS = {"rummy": rummy.level, "rummoli": stops.level}
 
 LEVEL_NAMES = ("easy", "normal", "hard", "expert")
+_SLOW = "expert"  # the level that takes longer than a frame
 
 _LEVEL = re.compile(rf"({'|'.join(LEVEL_NAMES)})(?:@([1-9]\d{{0,5}}))?(?:/({'|'.join(CHARACTERS)}))?")
 
@@ -47,4 +48,11 @@ def seat_bot(game: str, seat: int, name: str, seed: str, character: str | None =
     """A seat for a bot whose name `find_bot` knows; ``seed`` is the match's."""
     think = find_bot(game, name, character)
     assert think is not None, f"{name} is no computer player of {game}"
-    return BotSeat(seat, think, seed)
+    return BotSeat(seat, think, seed, (game, name, character) if name.startswith(_SLOW) else None)
+
+
+def load_all() -> None:
+    """Load what computer players would else load when they first have a choice to make."""
+    import game.rummy.bot.expert
+    import game.stops.bot.candidates
+    import game.stops.bot.expert  # noqa: F401

@@ -121,7 +121,7 @@ class ShowScene(Scene):
             self.stack.forget()
         settings = replace(self.stack.settings, end_of_deal_wait=5)
         self.inner = SceneStack(canvas, settings, self.stack.folder)
-        self.inner.kiosk = True
+        self.inner.kiosk, self.inner.worker = True, self.stack.worker
         pygame.mouse.set_visible(False)  # nobody is there to use the pointer
         self._deal()
         self.resize(canvas)

@@ -9,6 +9,7 @@ from typing import Any, Final
 import pygame
 
 from game.memory.settings import Settings, save
+from game.seats.worker import Worker
 from scenes.change import PLAIN, SECONDS, Change, seconds_of
 from scenes.devices import POINTER, Away, Intent, Key, Press
 from scenes.scene import Scene
@@ -33,6 +34,7 @@ class SceneStack:
         self.scenes: list[Scene] = []
         self.sounds = Bank()  # silent until the window starts it
         self.tune()
+        self.worker: Worker | None = None  # where slow computer players think; None: they think at the table
         self.home: Callable[[], Scene] = Scene  # makes the scene that others lead back to
         self.on_setting: Callable[[str], None] = lambda name: None  # the window's ear
         self._said: list[str] = []  # for the next scene to show

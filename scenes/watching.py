@@ -12,6 +12,7 @@ from game.kernel.places import hand, shown
 from game.kernel.view import View
 from game.match import Match
 from game.replay import Replay
+from game.seats.bot import lend
 from levels.layout import Layout, load
 from scenes import words
 from scenes.between import Pages
@@ -93,8 +94,12 @@ class MatchScene(DrawnTable):
             self.hear(events)
         self.look_from(self.viewer)
         self.resize(canvas)
+        if isinstance(self.match, Match) and self.stack.worker:
+            lend(self.stack.worker, self.match.seats)
 
     def leave(self) -> None:
+        if self.stack.worker:
+            self.stack.worker.cancel()
         if self.keeping:
             self.keeping.close()
             if notice := self.keeping.take_notice():

@@ -10,10 +10,12 @@ from typing import Any, Final
 
 import pygame
 
+from game.bots import find_bot, load_all
 from game.log import read
 from game.memory import cache_home, home
 from game.memory.settings import Settings, load, save
 from game.replay import Replay
+from game.seats.worker import Worker
 from game.start import Start
 from scenes import flips, heap, seating
 from scenes.baking import Baking
@@ -218,6 +220,7 @@ def run(start: Start) -> None:
         stack: SceneStack = KioskStack(canvas, settings, folder, start.kiosk)
     else:
         stack = SceneStack(canvas, settings, folder)
+    stack.worker = Worker(find_bot, load_all)
     show_first(stack, start, [notice_words(notice) for notice in notices])
     stack.on_setting = lambda name: window.obey(name, stack)
     stack.sounds.start(cache_home())
@@ -225,6 +228,7 @@ def run(start: Start) -> None:
         loop(window, stack)
     finally:
         stack.clear()
+        stack.worker.close()
         stack.sounds.stop()
         _remember(settings, known, folder)
         pygame.quit()

@@ -12,8 +12,13 @@ Item = TypeVar("Item")
 
 def generator(*purpose: object) -> Random:
     """A generator for one purpose (seed, "deal", 3), the same whenever it is asked for."""
+    return Random(seed_of(*purpose))
+
+
+def seed_of(*purpose: object) -> int:
+    """What the generator for a purpose begins with; it tells nothing of the purpose."""
     text = ":".join(map(str, purpose))
-    return Random(int.from_bytes(hashlib.sha256(text.encode()).digest(), "big"))
+    return int.from_bytes(hashlib.sha256(text.encode()).digest(), "big")
 
 
 def pick(rng: Random, items: Sequence[Item]) -> Item:

@@ -1,0 +1,154 @@
+"""A process in which slow computer players think, so that frames go on: a view goes in, an action comes out."""
+
+from __future__ import annotations
+
+import contextlib
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from random import Random
+
+from game.kernel.actions import Action
+from game.kernel.view import Think, View
+
+Bot = tuple[str, str, str | None]
+"""What `game.bots.find_bot` knows a computer player by: game, name, character."""
+
+Find = Callable[[str, str, str | None], Think | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """All that a decision depends on: who decides, what he sees, and the seed of this decision alone."""
+
+    bot: Bot
+    view: View
+    seed: int
+
+
+class Lost(Exception):
+    """There is no worker to ask: the move is made without it."""
+
+
+def decided(think: Think, view: View, seed: int) -> Action | None:
+    """What a computer player does, wherever it is asked."""
+    action = None
+    for action in think(view, Random(seed)):  # noqa: B007 - the last one counts
+        pass
+    return action
+
+
+class Worker:
+    """One process for all the seats of a program, begun when it is first needed and ended with the program.
+
+    Where it can't be begun, or dies before it is ready, it is not tried again. A worker that died later is begun anew.
+    """
+
+    def __init__(self, find: Find, prepare: Callable[[], None]) -> None:
+        """Both are called in the process: ``prepare`` once, as it begins. They are named, so no lambdas."""
+        self._find, self._prepare = find, prepare
+        self._process: BaseProcess | None = None
+        self._pipe: Connection | None = None
+        self._asked: Question | None = None  # the answer is awaited
+        self._number = 0  # of the last question: an answer to an older one is dropped
+        self._answer: tuple[int, Action | None] = (0, None)  # the last one that came; number 0 says that it is ready
+        self._ready = False
+        self._hopeless = False
+
+    @property
+    def pid(self) -> int | None:
+        """The process's number while there is one."""
+        return self._process.pid if self._process else None
+
+    def start(self) -> None:
+        """Begin the process if there is none. Its start takes no time here."""
+        if self._process or self._hopeless:
+            return
+        ours = theirs = None
+        try:
+            context = get_context("spawn")  # a fork would have the window and its sounds
+            ours, theirs = context.Pipe()
+            process = context.Process(target=_work, args=(theirs, self._find, self._prepare), daemon=True)
+            with _uninterrupted():
+                process.start()
+        except (OSError, ImportError):
+            self._hopeless = True
+            if ours:
+                ours.close()
+        else:
+            self._process, self._pipe = process, ours
+        finally:
+            if theirs:
+                theirs.close()  # so that each side notices the other's end
+
+    def answer(self, question: Question) -> Action | None:
+        """Asked again and again: None until the answer has come. Lost when nobody will give it."""
+        self.start()
+        if self._pipe is None:
+            raise Lost
+        try:
+            self._receive(self._pipe)
+            if question != self._asked:
+                self._number += 1
+                self._asked = question
+                self._pipe.send((self._number, question))
+        except (EOFError, OSError):  # it was killed
+            self._hopeless = not self._ready
+            self.close()
+            self.start()
+            raise Lost from None
+        number, action = self._answer
+        if number != self._number:
+            return None
+        self._asked = None
+        return action
+
+    def _receive(self, pipe: Connection) -> None:
+        while pipe.poll():
+            self._answer = pipe.recv()
+            self._ready = True
+
+    def cancel(self) -> None:
+        """Nobody waits for an answer any more: a process that still thinks about one is ended."""
+        if self._asked is not None:
+            self.close()
+
+    def close(self) -> None:
+        """End the process."""
+        if self._process and self._pipe:
+            self._pipe.close()
+            self._process.kill()
+            self._process.join()
+            self._process.close()
+        self._process, self._pipe, self._asked, self._ready = None, None, None, False
+        self._answer = (0, None)
+
+
+@contextlib.contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """What is begun here does not hear Ctrl+C from its first moment on: it ends with the program, without a word."""
+    if threading.current_thread() is not threading.main_thread():  # which alone may say so
+        yield
+        return
+    usual = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, usual)
+
+
+def _work(pipe: Connection, find: Find, prepare: Callable[[], None]) -> None:
+    """The process: answers until the other end of the pipe is closed, or has died."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    prepare()
+    with contextlib.suppress(EOFError, OSError):
+        pipe.send((0, None))
+        while True:
+            number, question = pipe.recv()
+            think = find(*question.bot)
+            assert think is not None, f"{question.bot} is no computer player"
+            pipe.send((number, decided(think, question.view, question.seed)))
