@@ -18,6 +18,12 @@ def forced_run(view: View, events: Sequence[Event]) -> int:
     return max(0, len(view.facts["run"]) - 1)
 
 
+def goes_on(view: View) -> bool:
+    """Whether everybody knows what is next: the card that follows in the run, by who has it."""
+    stopped = view.facts["lead_colour"] or view.facts["deadlock"]
+    return view.phase == "stops" and bool(view.facts["run"]) and not stopped
+
+
 def at_stake(view: View, events: Sequence[Event]) -> bool:
     """Whether the dealer has something to pay for the card that was laid: a pot, or the end of the round."""
     return _laid(events) and view.to_act == DEALER

@@ -111,6 +111,9 @@ class RummoliScene(TableScene):
         super().look_from(viewer, view)
         self.seen.catch_up()
 
+    def chooses(self) -> bool:
+        return not forced_run.goes_on(self.view)
+
     def forced_run(self, events: Sequence[Event]) -> int:
         return forced_run.forced_run(self.view, events)
 

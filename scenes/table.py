@@ -18,6 +18,7 @@ Hooks for a game's scene (all have a plain default):
 * ``drop_card(card, place)`` is a card dragged onto the place of a PlaceWidget; otherwise a drag re-orders the hand.
 * ``press_key(key)`` is a key that no widget took; S or Y on a pad sorts, L lists what happened, Escape or B pauses.
 * ``new_view()`` is called when ``self.view`` has changed, before ``build``.
+* ``chooses()`` tells whether who is on turn has a choice, for which a computer player takes his time.
 * ``forced_run(events)`` counts forced cards in a row, which go faster and faster; ``forced()`` is an action that leaves the
   viewer no choice, so that one press goes past it. ``at_stake(events)`` is a card at which everybody holds his breath.
 * ``decides()`` tells whether a person has something to decide, where haste ends; ``hurries`` whether it goes on between;

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.actions import ALL, NOBODY
@@ -60,6 +61,7 @@ class MatchScene(DrawnTable):
         self.moods = Moods()
         self.talk = Talk(match.occupants)
         self.pages = Pages(self)
+        self._patience = Random(0)  # of the look alone: neither the cards nor who plays them know of it
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -203,7 +205,9 @@ class MatchScene(DrawnTable):
         self.view = self.match.view(self.viewer)
         others = any(isinstance(e, Announced) and e.seat >= 0 and e.seat != self.viewer for e in events)
         redacted = [game.redact(event, self.viewer) for event in events]
-        self.sprites.play(redacted, self.view, others, self.forced_run(events), self.at_stake(events))
+        self.sprites.play(
+            redacted, self.view, others, self.forced_run(events), self.at_stake(events), self._answer_time()
+        )
         for event in events:
             self.pages.note(event)
         if self.keeping and (notice := self.keeping.take_notice()):
@@ -211,6 +215,13 @@ class MatchScene(DrawnTable):
         self.new_view()
         self.changed()
         self.hurry.go_on()
+
+    def _answer_time(self) -> float | None:
+        """How long the computer player on turn takes for his choice, from 0 to 1: by chance, so that it tells nothing."""
+        acting = self.view.to_act
+        if acting is None or acting < 0 or acting in self.persons or not self.chooses():
+            return None
+        return self._patience.random()
 
     def _told(self, event: Event) -> None:
         """Something that happened is to be seen now."""
@@ -300,6 +311,10 @@ class MatchScene(DrawnTable):
     def decides(self) -> bool:
         """Whether a person has something to decide now, which no hurry may pass over."""
         return self.match.game.to_act in self.persons
+
+    def chooses(self) -> bool:
+        """Whether who is on turn has a choice, as everybody knows: a computer player then takes his time."""
+        return True
 
     def forced_run(self, events: Sequence[Event]) -> int:
         """How many forced cards in a row these events end: 0 where there was a choice, or something is at stake."""

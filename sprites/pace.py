@@ -54,6 +54,7 @@ MOTIONS = {
     "stakes": Motion(0.30),  # after a card at which something is at stake
     "hold": Motion(1.60, 0.10),  # shown hands stay in sight, longer for each of them, before they are paid
     "pause": Motion(0.45),  # after what a player did, so that others can follow
+    "answer": Motion(0.35, 0.55),  # of a computer player who has a choice: so long at least, and up to so much more
     "curtain": Motion(0.62),
     "unveil": Motion(0.48),
     "toast": Motion(2.4),
@@ -61,7 +62,7 @@ MOTIONS = {
 SPEEDS = {"slow": 2.0, "normal": 1.0, "fast": 0.5, "instant": 0.0}  # a motion's time is multiplied by this
 _FADE = 0.12  # seconds: with reduced motion nothing flies, things fade over to their new places
 _FADES = {"deal": 4, "draw": 1, "discard": 1, "meld": 1, "lay": 1, "show": 1, "gather": 40, "chips": 2, "bet": 2}
-_WAITS = frozenset({"hang", "stakes", "hold", "pause"})  # as long with reduced motion: they are for reading
+_WAITS = frozenset({"hang", "stakes", "hold", "pause", "answer"})  # as long with reduced motion: they are for reading
 _DOMINO, _LEAST = 0.86, 0.40  # of the time of the forced card before it that one takes; and no less than this in all
 _TENSION = 1.3  # times as long takes a card at which something is at stake
 
@@ -93,6 +94,11 @@ class Pace:
         if name not in _FADES or not factor:
             return Motion(0)
         return Motion(_FADE, _FADE / _FADES[name] * factor, fade=True)
+
+    def answer(self, share: float) -> float:
+        """Seconds until a computer player answers; ``share`` is 0 for the soonest and 1 for the latest answer."""
+        motion = self.of("answer")
+        return motion.seconds + share * motion.stagger
 
     def domino(self, number: int) -> Pace:
         """The pace of the ``number``-th forced card in a row: each is faster than the one before, down to a floor."""

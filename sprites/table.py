@@ -81,12 +81,19 @@ class TableSprites(Spread):
         self.light.risen = 1.0
 
     def play(
-        self, events: Sequence[Event], view: View, pause: bool = False, forced_run: int = 0, at_stake: bool = False
+        self,
+        events: Sequence[Event],
+        view: View,
+        pause: bool = False,
+        forced_run: int = 0,
+        at_stake: bool = False,
+        answer: float | None = None,
     ) -> None:
         """Move from what is shown to ``view`` as the (redacted) events tell; ``pause`` lets it rest at the end.
 
         ``forced_run`` is the number of a forced card in a row of such: each is faster than the one before, but for
-        the viewer's own. What is ``at_stake`` is slower, and rests.
+        the viewer's own. What is ``at_stake`` is slower, and rests. ``answer``, from 0 to 1, is how long a computer
+        player who is next takes for his choice; the rest is part of it.
         """
         self._untold.extend(events)
         if self.pace.instant or self.view is None or self.view.seat != view.seat:
@@ -105,6 +112,8 @@ class TableSprites(Spread):
                 self.timeline.rest(time - beat.hold)
         self._tell_events(events, landings)
         rest = pace.of("stakes" if at_stake else "pause").seconds if pause or at_stake else 0.0
+        if answer is not None:
+            rest = self.pace.answer(answer)
         if view.seat >= 0 and view.to_act == view.seat:  # what the viewer can do is offered at once, and in the light
             self._turn_to(view.to_act)
         self.timeline.at(time, partial(self._turn_to, view.to_act))
