@@ -64,6 +64,11 @@ class Worker:
         """The process's number while there is one."""
         return self._process.pid if self._process else None
 
+    @property
+    def busy(self) -> bool:
+        """Whether an answer is awaited."""
+        return self._asked is not None
+
     def start(self) -> None:
         """Begin the process if there is none. Its start takes no time here."""
         if self._process or self._hopeless:
@@ -114,7 +119,7 @@ class Worker:
 
     def cancel(self) -> None:
         """Nobody waits for an answer any more: a process that still thinks about one is ended."""
-        if self._asked is not None:
+        if self.busy:
             self.close()
 
     def close(self) -> None:
