@@ -27,7 +27,8 @@ WORLDS = {2: 2400, 3: 2000, 4: 1600, 5: 1000, 6: 800}
 FIRST = 0.25  # of the worlds are for all candidates
 MOST = 7  # candidates that are looked at
 FAR = 40.0  # points behind Hard's best at which a candidate is not
-GATE = 1.0  # standard errors by which another move must be better than Hard's
+GATE = 1.5  # standard errors by which another move must be better than Hard's
+LEAST = 0.002  # of the chance to win the match that it must be better, so that no trifle is played against all custom
 DOUBT = 1.5  # standard errors behind the best at which a candidate is dropped
 STILL_SHUT = 0.5  # the chance, turn by turn, that who lays at once has had nothing to lay yet
 TURNS = {2: 60, 3: 60, 4: 64, 5: 60, 6: 60}
@@ -64,7 +65,7 @@ class Search:
         first = max(int(worlds * FIRST), 16)
         values = self.values(range(len(self.table)), first)
         means, errors = self._behind(values)
-        alive = [number for number in range(len(self.table)) if number == 0 or means[number] > -DOUBT * errors[number]]
+        alive = [number for number in range(len(self.table)) if number == 0 or means[number] >= -DOUBT * errors[number]]
         if worlds > first and len(alive) > 1:
             more = self.values(alive, worlds - first)
             values = np.concatenate([values[alive], more], axis=1)
@@ -76,7 +77,7 @@ class Search:
         means = gain.mean(axis=1)
         errors = gain.std(axis=1) / np.sqrt(gain.shape[1])
         best = int(means.argmax())
-        return alive[best] if means[best] > GATE * errors[best] else 0
+        return alive[best] if means[best] > max(LEAST, GATE * errors[best]) else 0
 
     @staticmethod
     def _behind(values: Any) -> tuple[Any, Any]:
