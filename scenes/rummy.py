@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING
 
 from game.kernel.actions import Action, Block, Discard, Draw, LayOff, Meld, Undo
 from game.kernel.cards import Card
-from game.kernel.events import Event
-from game.kernel.places import DISCARD, STOCK, kind, owner
+from game.kernel.events import Event, Scored
+from game.kernel.places import DISCARD, STOCK, kind, owner, shown
 from game.match import Match
 from game.replay import Replay
 from levels.layout import Spot
 from scenes import rummy_cards as choice
 from scenes import words
 from scenes.at_table import CardWidget, PlaceWidget
+from scenes.deal import DealScene
 from scenes.devices import Cancel, Intent, Key, Point
+from scenes.rummy_deal import RummyDealScene, told
 from scenes.rummy_pile import PileScene, PileWidget
 from scenes.rummy_table import MELDS, RummyTable
 from scenes.widgets import LEAST_SHARE, MARGIN, Button, Widget, frect
@@ -44,7 +46,7 @@ class RummyScene(RummyTable):
     def new_view(self) -> None:
         self.asking = False
         self.sprites.playable, self.sprites.tags = choice.playable(self.view) if self.mine else None, self.tags()
-        self.sprites.order.ace_low = self.view.options["ace"] == "low"
+        self.sprites.order.ace_low = self.ace == "low"
         if self.sprites.order.sorting == "melds":
             self.sprites.order.melds = self.melds_in_hand()
 
@@ -115,6 +117,19 @@ class RummyScene(RummyTable):
     def press_meld(self, number: int) -> None:
         """Lay the chosen cards off on that meld."""
         self.act(LayOff(number, tuple(self.chosen)))
+
+    # -- the end of a deal ------------------------------------------------------------------------------------
+
+    def deal_page(self, scored: Scored) -> DealScene:
+        doubles = self.view.options["rummy_bonus"] == "double"
+        title, lines = told(self.view.facts["last_score"], self.match.occupants, doubles)
+        left = [self.view.piles.get(shown(seat), []) for seat in range(self.view.seats)]
+        page = RummyDealScene(title, scored, self.match.occupants, self.faces, lines, left)
+        page.ace = self.ace
+        return page
+
+    def low_wins(self) -> bool:
+        return bool(self.view.options["score_mode"] == "penalty")
 
     # -- a person's hands -------------------------------------------------------------------------------------
 
@@ -236,8 +251,10 @@ class RummyScene(RummyTable):
         undo = Button(spots[3], tr("Undo"), partial(self.act, Undo()), size=24, why=self.waiting())
         undo.enabled = self.view.undo
         sort = Button(spots[2], tr("Sort"), self.sort, size=24)
-        pair = self._play_buttons(spots) if self.playing else self._draw_buttons(spots)
-        second = ("M", "X") if self.playing else ("T", "")
+        lingers = not self.mine and self.sprites.light.seat == self.viewer  # its last card is on its way
+        playing = self.playing or lingers
+        pair = self._play_buttons(spots) if playing else self._draw_buttons(spots)
+        second = ("M", "X") if playing else ("T", "")
         for button, (key, pad) in zip([*pair, sort, undo], (("D", ""), second, ("S", "Y"), ("U", "")), strict=True):
             button.key, button.pad = key, pad
         return [*pair, sort, undo]
@@ -262,12 +279,18 @@ class RummyScene(RummyTable):
     def _play_buttons(self, spots: list[Spot]) -> list[Widget]:
         view, chosen = self.view, self.chosen
         one = chosen[0] if len(chosen) == 1 else None
-        away = Button(spots[0], tr("Discard {card}", card=one) if one else tr("Discard"), self.discard, "primary")
+        away = Button(
+            spots[0],
+            tr("Discard {card}", card=one) if one else tr("Discard"),
+            self.discard,
+            "primary",
+            why=self.waiting(),
+        )
         away.enabled = one is not None and Discard(one) in view.legal
         meld, laid_off = choice.meld_of(view, chosen), choice.layoffs_of(view, chosen)
         if chosen:
             template = tr("Lay off {cards}") if laid_off and not meld else tr("Lay {cards}")
-            label = template.format(cards=choice.short(chosen, view.options["ace"]))
+            label = template.format(cards=choice.short(chosen, self.ace))
             room = (spots[1].w - 2 * MARGIN) / LEAST_SHARE
             if self.stack.canvas.text_width(label, 26, weight=600) > room:
                 label = template.format(cards=words.cards(len(chosen)))
@@ -275,6 +298,8 @@ class RummyScene(RummyTable):
         else:
             possible = bool(choice.proposal(view))
             label = tr("Find a meld") if possible else tr("Lay")
-        lay = Button(spots[1], label, self.lay)
+        lay = Button(
+            spots[1], label, self.lay, "primary" if possible and not away.enabled else "ghost", why=self.waiting()
+        )
         lay.enabled = possible
         return [away, lay]

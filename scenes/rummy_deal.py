@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 from game.rummy.melds import mask, pips
+from game.seats import Occupant
 from levels.layout import Spot
 from scenes.deal import DealScene
 from scenes.words import tr
 from sprites.art import palette
 from sprites.canvas import Canvas
+
+
+def told(last: Mapping[str, Any] | None, occupants: Sequence[Occupant], doubles: bool) -> tuple[str, list[str]]:
+    """Title and further lines of the page, by the latest score as the view tells it; a rummy may double all."""
+    if last is None or last["blocked"]:
+        return tr("The deal is blocked"), [tr("Nobody went out: the stock is used up, or no card was played any more")]
+    name = occupants[last["out"]].name
+    if not last["rummy"]:
+        return tr("{name} goes out", name=name), []
+    lines = [tr("The whole hand in one turn: all points are doubled")] if doubles else []
+    return tr("{name} goes rummy", name=name), lines
 
 
 class RummyDealScene(DealScene):

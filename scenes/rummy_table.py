@@ -8,14 +8,12 @@ import pygame
 
 from game.kernel.actions import Discard, LayOff, Meld
 from game.kernel.cards import Card
-from game.kernel.events import Announced, Event, PhaseBegan, Scored
+from game.kernel.events import Announced, Event, PhaseBegan
 from game.kernel.places import STOCK, hand, kind, shown
 from levels.layout import CARD_RATIO, Spot
 from scenes import marks, pills, score, words
 from scenes import rummy_cards as choice
 from scenes.at_table import PlaceWidget
-from scenes.deal import DealScene
-from scenes.rummy_deal import RummyDealScene
 from scenes.table import TableScene
 from scenes.words import tr
 from sprites.art import palette
@@ -66,7 +64,8 @@ class RummyTable(TableScene):
         if self.dealing or (self.mine and not self.landed):
             return ""
         if not self.mine:
-            return "" if self.view.to_act is None or self.view.to_act < 0 else self.waiting()
+            waits = self.view.to_act is not None and self.view.to_act >= 0
+            return self.waiting() if waits and self.sprites.light.seat == self.view.to_act else ""
         if self.view.phase == "draw":
             return tr("Your turn: draw a card")
         if self.asking:
@@ -78,33 +77,16 @@ class RummyTable(TableScene):
         return tr("Your turn: choose a discard")
 
     def seat_line(self, seat: int) -> tuple[str, bool]:
-        cards = words.cards(self.sprites.count(hand(seat)) + self.sprites.count(shown(seat)))
+        turned = self.sprites.piles.get(shown(seat), [])  # they have never left the seat
+        cards = words.cards(self.sprites.count(hand(seat)) + len(turned))
         if "score" in self.layout:
             return cards, False
         return tr("{cards} · {total}", cards=cards, total=self.view.facts["totals"][seat]), False
 
-    def deal_page(self, scored: Scored) -> DealScene:
-        title, lines = self.describe_deal(scored)
-        left = [self.view.piles.get(shown(seat), []) for seat in range(self.view.seats)]
-        page = RummyDealScene(title, scored, self.match.occupants, self.faces, lines, left)
-        page.ace = self.view.options["ace"]
-        return page
-
-    def describe_deal(self, scored: Scored) -> tuple[str, list[str]]:
-        last = self.view.facts["last_score"]
-        if last is None or last["blocked"]:
-            return tr("The deal is blocked"), [
-                tr("Nobody went out: the stock is used up, or no card was played any more")
-            ]
-        name = self.match.occupants[last["out"]].name
-        if not last["rummy"]:
-            return tr("{name} goes out", name=name), []
-        doubled = self.view.options["rummy_bonus"] == "double"
-        lines = [tr("The whole hand in one turn: all points are doubled")] if doubled else []
-        return tr("{name} goes rummy", name=name), lines
-
-    def low_wins(self) -> bool:
-        return self.view.options["score_mode"] == "penalty"
+    @property
+    def ace(self) -> str:
+        """The option by which aces rank and count."""
+        return str(self.view.options["ace"])
 
     def melds_in_hand(self) -> list[list[Card]]:
         return choice.best_melds(self.view)
@@ -182,10 +164,10 @@ class RummyTable(TableScene):
                 marks.target(canvas, self._around(widget))
 
     def _around(self, widget: PlaceWidget) -> pygame.FRect:
-        """A place with what lies there: a meld's line, a stack that leans a little."""
+        """A place with what lies there: a meld's line, a stack that leans a little, a card that lies askew."""
         r = widget.rect
         if kind(widget.place) == "meld":
             return pygame.FRect(r.x - 10, r.y - 10, r.w + 20, r.h + 32)
-        leaning = self.sprites.piles.get(STOCK, [])[-1:] if widget.place == STOCK else []
-        tops = [pygame.FRect(s.goal.x - r.w / 2, s.goal.y - r.h / 2, *r.size) for s in leaning]
-        return r.unionall(tops).inflate(28, 28)
+        return r.unionall([sprite.goal.box() for sprite in self.sprites.piles.get(widget.place, [])[-1:]]).inflate(
+            28, 28
+        )

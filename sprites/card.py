@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.kernel.cards import HIDDEN, Card
+from levels.layout import CARD_RATIO
 from sprites.art import cards as art
 from sprites.art import icons
 from sprites.art.shine import STEPS, shine
@@ -39,6 +40,13 @@ class Pose(NamedTuple):
         a = math.radians(self.angle)
         x = self.x + up * math.sin(a) + aside * math.cos(a)
         return self._replace(x=x, y=self.y - up * math.cos(a) + aside * math.sin(a))
+
+    def box(self) -> pygame.FRect:
+        """The upright rectangle round the turned card."""
+        a, width = math.radians(self.angle), self.height * CARD_RATIO
+        across, along = abs(math.cos(a)), abs(math.sin(a))
+        w, h = width * across + self.height * along, width * along + self.height * across
+        return pygame.FRect(self.x - w / 2, self.y - h / 2, w, h)
 
 
 class CardSprite:
@@ -161,7 +169,7 @@ class CardSprite:
         a = math.radians(-self.goal.angle)
         dx, dy = x - self.goal.x, y - self.goal.y
         across, down = dx * math.cos(a) - dy * math.sin(a), dx * math.sin(a) + dy * math.cos(a)
-        return abs(across) <= self.goal.height * 5 / 14 and abs(down) <= self.goal.height / 2
+        return abs(across) <= self.goal.height * CARD_RATIO / 2 and abs(down) <= self.goal.height / 2
 
 
 def flip_width(turn: float) -> float:

@@ -26,6 +26,7 @@ from tests.screen import Screen
 
 Wanted = Callable[[View], bool]
 
+BOTS = {"rummy": "layer-1", "rummoli": "loose-1"}  # they never change, so that no picture hangs on a level's play
 SEEDS = 300  # matches searched until it is said that there is no such moment
 LONGEST = 4000  # actions of one match that are looked at
 
@@ -50,10 +51,9 @@ def new_match(moment: Moment, seed: str) -> Match:
     kind = find_game(moment.game)
     assert kind is not None
     game = kind(seed, moment.seats, dict(word.split("=", 1) for word in moment.options.split()))
-    who: list[Occupant] = [*persons(moment.humans), *guests(["normal"] * (moment.seats - moment.humans))]
-    return Match(
-        game, [seat_bot(game.NAME, seat, who[seat].level or "normal", seed) for seat in range(game.seats)], who
-    )
+    bot = BOTS[moment.game]
+    who: list[Occupant] = [*persons(moment.humans), *guests([bot] * (moment.seats - moment.humans))]
+    return Match(game, [seat_bot(game.NAME, seat, bot, seed) for seat in range(game.seats)], who)
 
 
 @cache
