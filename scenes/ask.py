@@ -14,7 +14,7 @@ from sprites.canvas import Canvas
 if TYPE_CHECKING:
     from scenes.table import TableScene
 
-LINE = 31  # design pixels from line to line of what is asked: in the smallest window letters are no smaller than in others
+LINE = 31  # design pixels from line to line: in the smallest window letters are no smaller than in others
 
 
 class ActionButton(Button):
