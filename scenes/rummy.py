@@ -279,13 +279,8 @@ class RummyScene(RummyTable):
     def _play_buttons(self, spots: list[Spot]) -> list[Widget]:
         view, chosen = self.view, self.chosen
         one = chosen[0] if len(chosen) == 1 else None
-        away = Button(
-            spots[0],
-            tr("Discard {card}", card=one) if one else tr("Discard"),
-            self.discard,
-            "primary",
-            why=self.waiting(),
-        )
+        label = tr("Discard {card}", card=one) if one else tr("Discard")
+        away = Button(spots[0], label, self.discard, "primary", why=self.waiting())
         away.enabled = one is not None and Discard(one) in view.legal
         meld, laid_off = choice.meld_of(view, chosen), choice.layoffs_of(view, chosen)
         if chosen:
@@ -298,8 +293,7 @@ class RummyScene(RummyTable):
         else:
             possible = bool(choice.proposal(view))
             label = tr("Find a meld") if possible else tr("Lay")
-        lay = Button(
-            spots[1], label, self.lay, "primary" if possible and not away.enabled else "ghost", why=self.waiting()
-        )
+        lead = "primary" if possible and not away.enabled else "ghost"
+        lay = Button(spots[1], label, self.lay, lead, why=self.waiting())
         lay.enabled = possible
         return [away, lay]

@@ -9,11 +9,13 @@ from game.kernel.cards import Card, cards
 from game.rummy.rummy import Rummy
 from scenes.at_table import CardWidget, PlaceWidget
 from scenes.deal import DealScene
+from scenes.rummy import RummyScene
 from scenes.rummy_cards import short
 from scenes.rummy_pile import PileScene, PileWidget
+from scenes.widgets import Button
 from scenes.words import tr
 from tests import rummy_table
-from tests.rummy_screen import at_table, choose, hand, labels, pile, press, shown
+from tests.rummy_screen import at_table, choose, hand, labels, pile, place, press, shown
 
 SIZES = [(1280, 720), (1920, 1080), (1024, 600), (1024, 768)]
 
@@ -101,6 +103,39 @@ def test_melds_are_called_by_short_names() -> None:
     assert short(cards("Ks As Qs"), "high_or_low") == "Q-K-A♠"
     assert short(cards("Th Td Tc"), "low") == "10-10-10"
     assert short(cards("6h Tc"), "low") == "6♥ 10♣"
+
+
+def lit(scene: RummyScene) -> list[str]:
+    """The buttons that are amber."""
+    return [w.label for w in scene.widgets if isinstance(w, Button) and w.kind == "primary" and w.enabled]
+
+
+def test_one_button_is_lit_what_the_chosen_cards_are_for() -> None:
+    screen, scene = at_table("7h 7s 7d Kc Qc", "2c 3d 4h", draws="2s")
+    assert lit(scene) == ["Find a meld"]
+    choose(screen, "Kc")
+    assert lit(scene) == ["Discard K♣"]
+    choose(screen, "Qc")
+    assert lit(scene) == []
+    screen.key(pygame.K_ESCAPE)
+    choose(screen, "7h 7s 7d")
+    assert lit(scene) == ["Lay 7-7-7"]
+
+
+def test_the_slot_of_the_pile_is_round_its_card_askew() -> None:
+    _, scene = at_table("7h 7s Kc", "2c 3d", pile="9s 8s 7c 6c 5c", phase="draw")
+    widget = place(scene, "discard")
+    sprite = scene.sprites.piles["discard"][-1]
+    assert abs(sprite.goal.angle) > 2
+    assert scene._around(widget).contains(sprite.goal.box().inflate(12, 12))
+
+
+def test_cards_that_are_turned_up_where_they_lie_are_counted_all_the_time() -> None:
+    _, scene = at_table("7h 7s 7d Kc", "2c 3d 4h", draws="9c")
+    scene.sprites.piles["shown:1"] = scene.sprites.piles.pop("hand:1")
+    for sprite in scene.sprites.piles["shown:1"]:
+        sprite.aloft = True
+    assert scene.seat_line(1)[0] == "3 cards"
 
 
 @pytest.mark.parametrize("size", SIZES)

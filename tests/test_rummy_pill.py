@@ -9,7 +9,7 @@ from scenes.rummy import RummyScene
 from tests import rummy_table
 from tests.legible import written
 from tests.moments import set_speed
-from tests.rummy_screen import shown
+from tests.rummy_screen import labels, shown
 from tests.screen import Screen
 
 HANDS = ("7h 8h 9h Kc 2d", "2c 3c")
@@ -58,6 +58,22 @@ def test_a_card_passes_where_it_was() -> None:
     assert not scene.prompting
     scene.timeline.finish()
     assert scene.prompting and says(screen) == ["It is Vera's turn"]
+
+
+def test_words_and_buttons_wait_for_the_light_of_the_next_turn() -> None:
+    screen, scene = at_table(draws="Th")
+    set_speed(screen, "normal")
+    scene.press_card(cards("2d")[0])
+    screen.wait(1)
+    scene.discard()
+    screen.stack.update(1 / 60)
+    assert not scene.mine and scene.sprites.light.seat == 0
+    assert scene.prompt() == ""
+    assert {"Discard", "Lay"} <= set(labels(scene)) and "Draw" not in labels(scene)
+    scene.timeline.finish()
+    screen.stack.update(1 / 60)
+    assert scene.sprites.light.seat == 1
+    assert scene.prompt() == "It is Vera's turn" and "Draw" in labels(scene)
 
 
 def test_it_lets_a_carried_card_through() -> None:
