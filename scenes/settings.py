@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Final
 
 from game import GAMES
 from game.memory.settings import Settings
-from levels.layout import CARD_RATIO, Spot
+from levels.layout import CARD_RATIO, Layout, Spot, load
 from scenes.controls import Choice, Slider
 from scenes.games import game_words, worn_back
 from scenes.page import Page, back_button
@@ -131,7 +132,8 @@ class SettingsScene(Page):
 
     def build(self) -> list[Widget]:
         built: list[Widget] = []
-        tabs = self.spots.spot("tabs")
+        self.spots = self._as_high_as(GROUPS[self.group])
+        tabs = self.spots["tabs"]
         for spot, title in zip(tabs.parts(len(GROUPS), tabs.more["gap"]), GROUPS, strict=True):
             kind = "chosen" if title == self.group else "ghost"
             built.append(Button(spot, tr(title), partial(self.turn_to, title), kind, size=24))
@@ -142,7 +144,20 @@ class SettingsScene(Page):
             box = (label.x, label.y - area.y, label.w, label.h)
             self._controls[name] = self._control(name, row, (control.x, control.y - area.y, control.w, control.h))
             rows.append([SettingsRow(box, tr(row.name), tr(row.help)), self._controls[name]])
-        return [*built, *Rows(area, rows, area.more["row"]).widgets, back_button(self, tr("Done"))]
+        done = back_button(self, tr("Done"))
+        done.kind = "primary"
+        return [*built, *Rows(area, rows, area.more["row"]).widgets, done]
+
+    def _as_high_as(self, group: Mapping[str, Row]) -> Layout:
+        """The map with its panel as high as a group of settings needs, and what is below moved up."""
+        canvas = self.stack.canvas
+        spots = load(self.level, *self.layers).fitted(canvas.width, canvas.height)
+        if "deck_back" in group:  # the cards have the rest
+            return spots
+        panel, area, back = spots["panel:settings"], spots["rows"], spots["back"]
+        spare = area.h - area.more["row"] * len(group)
+        changed = replace(panel, h=panel.h - spare), replace(area, h=area.h - spare), replace(back, y=back.y - spare)
+        return Layout({**spots, **{spot.name: spot for spot in changed}})
 
     def first(self) -> Widget | None:
         return next(iter(self._controls.values()))

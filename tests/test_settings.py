@@ -225,3 +225,17 @@ def test_the_tab_stays_open_when_the_window_has_a_new_size(tmp_path: Path) -> No
     screen.surface = pygame.display.set_mode((1024, 600))
     screen.stack.resize(Canvas(screen.surface))
     assert screen.widget("Sounds", Slider)
+
+
+def test_the_panel_is_as_high_as_its_settings_need(tmp_path: Path) -> None:
+    screen = Screen(SettingsScene(), folder=tmp_path)
+    scene = screen.top
+    assert isinstance(scene, SettingsScene)
+    for group in GROUPS:
+        scene.turn_to(group)
+        screen.draw()
+        panel, done = pygame.FRect(scene.spots["panel:settings"].rect), screen.widget("Done")
+        lowest = max(control.rect.bottom for control in scene._controls.values())
+        shown = [scene.spots[name].y + scene.spots[name].h for name in ("faces", "names") if group == "Cards"]
+        assert 16 <= panel.bottom - max([lowest, *shown]) <= 60, group
+        assert done.rect.y == pytest.approx(panel.bottom + 28)
