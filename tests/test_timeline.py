@@ -152,7 +152,7 @@ def test_words_stay_as_long_at_every_speed() -> None:
 
 def test_reduced_motion_has_no_arcs_and_no_flights() -> None:
     for name in MOTIONS:
-        if name not in ("hold", "pause", "toast", "hang", "stakes"):
+        if name not in ("hold", "pause", "toast", "hang", "stakes", "answer"):
             motion = Pace("slow", reduced=True).of(name)
             assert motion.lift == motion.spin == 0
             assert motion.seconds == 0 or (motion.fade and motion.seconds == 0.12)
