@@ -15,7 +15,7 @@ from scenes.new_game import LEVEL_WORDS
 from scenes.page import ESCAPE, Page
 from scenes.seating import Setup
 from scenes.widgets import Box, Button, Widget
-from scenes.words import tr
+from scenes.words import players, tr
 from sprites.art import cards, palette
 from sprites.canvas import Canvas
 
@@ -68,14 +68,16 @@ class KioskGameScene(Page):
         return game.SEATS
 
     def _agree(self) -> None:
-        """As many computer players as the game has room for, and enough for a match."""
+        """No more persons and computer players than the game has room for, and enough for a match."""
+        self.persons = min(self.persons, self.seats[-1])
         least, most = self.seats[0] - self.persons, self.seats[-1] - self.persons
         self.others = max(least, 0, min(self.others, most))
 
     def build(self) -> list[Widget]:
         levels = [*LEVELS, *([self.rules.level] if self.rules.level not in LEVELS else [])]
         built = self._games()
-        built += self._row("persons", [(n, str(n)) for n in range(1, MOST_PERSONS + 1)], self.persons, 48)
+        most = min(MOST_PERSONS, self.seats[-1])
+        built += self._row("persons", [(n, str(n)) for n in range(1, most + 1)], self.persons, 48)
         built += self._row("others", [(n, str(n)) for n in range(self.seats[-1])], self.others, 48, self._why)
         built += self._row("bots", [(level, tr(LEVEL_WORDS[level])) for level in levels], self.bots, 44)
         back = Button(self.spots.spot("back"), tr("Back"), self.back, size=40)
@@ -121,10 +123,7 @@ class KioskGameScene(Page):
         assert isinstance(others, int)
         if self.persons + others in self.seats:
             return ""
-        return tr(
-            "{game} is for {least} to {most} players",
-            game=game_words(self.game), least=self.seats[0], most=self.seats[-1],
-        )  # fmt: skip
+        return tr("{game} is for {players}", game=game_words(self.game), players=players(self.seats))
 
     def first(self) -> Widget | None:
         return self.widgets[-1]

@@ -18,7 +18,7 @@ from scenes.page import Page
 from scenes.quiet import SoundButton
 from scenes.seating import go_on, last_name, remembered
 from scenes.widgets import Box, Button, Widget, sign
-from scenes.words import notice_words, tr
+from scenes.words import notice_words, players, tr
 from sprites.art import cards, chips, ornaments, palette, panels
 from sprites.canvas import Canvas
 
@@ -32,8 +32,7 @@ class GameButton(Button):
 
     def __init__(self, box: Box, game: type[Game], on_press: Callable[[], None]) -> None:
         look = appearance(game.NAME)
-        sub = tr("{least} to {most} players", least=game.SEATS[0], most=game.SEATS[-1])
-        super().__init__(box, game_words(game.NAME), on_press, look.theme, sub, 34)
+        super().__init__(box, game_words(game.NAME), on_press, look.theme, players(game.SEATS), 34)
         self.back = look.back
 
     def draw(self, canvas: Canvas) -> None:

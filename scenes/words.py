@@ -71,6 +71,17 @@ def counted(one: str, several: str, count: int) -> str:
     return _catalogue.ngettext(one, several, count).format(count=count)
 
 
+def players(seats: range) -> str:
+    """How many may play a game.
+
+    >>> players(range(2, 7)), players(range(2, 3))
+    ('2 to 6 players', '2 players')
+    """
+    if len(seats) == 1:
+        return counted("{count} player", "{count} players", seats[0])
+    return tr("{least} to {most} players", least=seats[0], most=seats[-1])
+
+
 def signed(amount: int) -> str:
     """A gain with its sign, a true minus.
 

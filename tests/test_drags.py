@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import GAMES
 from game.kernel.actions import Claim, Discard, Lay, Pass
 from game.log import read
 from game.players import guests
@@ -137,7 +138,7 @@ def test_the_chance_to_claim_comes_again_where_a_match_is_taken_up() -> None:
     assert game.step > step, "silence is a pass"
 
 
-@pytest.mark.parametrize("game", ["rummy", "rummoli"])
+@pytest.mark.parametrize("game", [game.NAME for game in GAMES])
 def test_a_cut_recording_says_that_it_ends(game: str, tmp_path: Path) -> None:
     log = play_log(tmp_path, game)
     data = log.read_bytes()

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 import main
+from game import GAMES, find_game
 from game.kernel.actions import ALL
 from game.kiosk import Kiosk, read_kiosk
 from game.memory.matches import unfinished
@@ -188,12 +189,22 @@ def test_a_match_is_begun_by_one_key_and_is_kept_apart(tmp_path: Path) -> None:
     assert unfinished(tmp_path)[0] == [], "a stranger's match is not offered by the menu"
 
 
+@pytest.mark.parametrize("seats", [None, range(2, 3), range(3, 4)])
 @pytest.mark.parametrize("persons", [1, 2, 3, 4])
-@pytest.mark.parametrize("game", ["rummy", "rummoli"])
-def test_every_offered_table_can_be_dealt(game: str, persons: int, tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", [game.NAME for game in GAMES])
+def test_every_offered_table_can_be_dealt(
+    game: str, persons: int, seats: range | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also if there were a game of that name for two or three seats alone."""
+    if seats:
+        monkeypatch.setattr(find_game(game), "SEATS", seats)
     _, page = choices(tmp_path)
     page._take("game", game)
     page._take("persons", persons)
+    if seats:
+        assert page.persons == min(persons, seats[0])
+        assert not page._why(seats[0] - page.persons) and f"for {seats[0]} players" in page._why(seats[0])
+        persons = page.persons
     for others in range(page.seats[-1]):
         page._take("others", others)
         assert persons + page.others in page.seats
@@ -262,7 +273,7 @@ def held(screen: Screen, at: int) -> None:
 
 
 @pytest.mark.parametrize("noise", [shaking, held])
-@pytest.mark.parametrize("game", ["rummy", "rummoli"])
+@pytest.mark.parametrize("game", [game.NAME for game in GAMES])
 def test_what_no_person_does_keeps_no_match(game: str, noise: Callable[[Screen, int], None], tmp_path: Path) -> None:
     screen, page = choices(tmp_path)
     page._take("game", game)

@@ -272,7 +272,7 @@ def test_maps_open_and_every_object_has_a_name_of_its_own_in_its_layer(path: Pat
             assert not owner(thing.name or "").startswith(" ")
 
 
-@pytest.mark.parametrize("name", ["rummy", "rummoli"])
+@pytest.mark.parametrize("name", [game.NAME for game in GAMES])
 def test_tables_show_the_felt_in_tiled_with_our_own_tileset(name: str) -> None:
     tiled = pytmx.TiledMap(str(LEVELS / f"{name}.tmx"))
     felt = tiled.get_layer_by_name("felt")

@@ -8,11 +8,15 @@ from random import Random
 import pygame
 import pytest
 
-from game.kernel.actions import Bid, Meld
+from game import GAMES
+from game.kernel import places
+from game.kernel.actions import VERBS, Bid, Meld
+from game.kernel.game import Game
 from game.players import guests
 from game.seats import Occupant
 from scenes import seating
 from scenes.pause import PauseScene
+from scenes.plain import WORDS
 from scenes.table import TableScene, table_scene
 from scenes.widgets import Button
 from sprites.pace import Pace
@@ -164,3 +168,24 @@ def test_a_key_that_hurries_what_moves_presses_nothing() -> None:
         screen.post(kind, key=pygame.K_RETURN, unicode="\r", mod=0)
     screen.wait(0.1)
     assert scene.match.game.step > step, "the next one presses"
+
+
+def test_every_verb_has_its_word_on_a_plain_button() -> None:
+    verbs = {verb for verb, action in VERBS.items() if action.__module__.startswith("game.")}
+    assert verbs <= set(WORDS)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.NAME)
+def test_the_facts_that_screens_of_every_game_look_for_are_there(game: type[Game]) -> None:
+    match = new_match(game.NAME, game.SEATS[0])
+    chips = laid = False
+    for _ in range(200):
+        match.tick()
+        view, seats = match.view(0), range(match.game.seats)
+        laid = laid or any(places.kind(place) == "meld" and cards for place, cards in view.piles.items())
+        chips = chips or bool(view.chips)
+        assert view.facts["dealer"] in seats
+        assert view.chips or len(view.facts["totals"]) == len(seats)
+        melds = [place for place in view.piles if places.kind(place) == "meld"]
+        assert [meld["owner"] in seats for meld in view.facts.get("melds", [])] == [True] * len(melds)
+    assert chips or laid

@@ -11,6 +11,7 @@ import numpy as np
 import pygame
 import pytest
 
+from game import GAMES
 from game.kernel.cards import Card
 from game.match import Match
 from game.memory.settings import Settings
@@ -30,7 +31,7 @@ from tests.moments import Moment, find
 from tests.moments import new_match as moment_match
 
 Size = tuple[int, int]
-NAMES = ["rummy", "rummoli"]
+NAMES = [game.NAME for game in GAMES]
 
 
 class Opened:

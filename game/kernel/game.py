@@ -85,7 +85,11 @@ class Game(ABC):
 
     @abstractmethod
     def facts(self) -> dict[str, Any]:
-        """The game's own public facts, JSON values by name, made anew: they share nothing with the game."""
+        """The game's own public facts, JSON values by name, made anew: they share nothing with the game.
+
+        Screens of every game look for three: ``dealer``, a seat; ``totals``, a number for each seat, where nobody has
+        chips; and ``melds``, where they are laid, each an object with its ``owner``, a seat.
+        """
 
     def own_facts(self, seat: int) -> dict[str, Any]:
         """The further facts that only this seat may know, by other names."""
