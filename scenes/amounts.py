@@ -79,6 +79,10 @@ class AmountField(Number):
         self._typed = ""
         self.set(self.number + way)
 
+    def take_over(self, before: Number) -> None:
+        self.set(before.number)
+        super().take_over(before)
+
     def show(self, number: int) -> None:
         """Take a number that was set elsewhere: what is half typed is worth nothing then."""
         self.number = number

@@ -24,9 +24,14 @@ class Asked:
     def widgets(self) -> list[Widget]:
         """The same ones while the question stands: an amount that is being set is not lost."""
         scene = self.scene
-        key = scene.view.step, scene.viewer, scene.layout, tuple(scene.chosen)
+        question = scene.view.step, scene.viewer, tuple(scene.chosen)
+        key = (*question, scene.layout)
         if self._key != key:
+            stands, before = self._key[:-1] == question, self._widgets
             self._key, self._widgets = key, self._new()
+            for now, was in zip(self._widgets, before if stands else [], strict=False):  # the window has another size
+                if type(now) is type(was):
+                    now.take_over(was)
         return self._widgets
 
     def _new(self) -> list[Widget]:
