@@ -151,6 +151,12 @@ class Layout(Mapping[str, Spot]):
         """The spot of that name; KeyError names the one that the map lacks."""
         return self._spots[name]
 
+    def within(self, row: Spot, part: str) -> Spot:
+        """A part of the map's row, ``row:part``, in the middle of the row given: no higher than that."""
+        spot = self._spots[f"row:{part}"]
+        high = min(row.h, spot.h)
+        return replace(spot, y=row.cy - high / 2, h=high)
+
     def group(self, kind: str) -> list[Spot]:
         """The spots named ``kind:...``, in the map's order."""
         return [spot for name, spot in self._spots.items() if name.partition(":")[0] == kind and ":" in name]

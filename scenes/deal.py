@@ -129,7 +129,7 @@ class DealScene(Page):
             canvas.text(line.replace(wide, "  ").strip(), foot.cx, y, LINE, palette.TEXT, "c", fit=foot.w)
 
     def _paint_row(self, canvas: Canvas, seat: int, spot: Spot) -> None:
-        face, name, gained, now = (self.within(spot, part) for part in ("face", "name", "gain", "total"))
+        face, name, gained, now = (self.spots.within(spot, part) for part in ("face", "name", "gain", "total"))
         mood = self.mood(seat)
         if self.lit(seat):
             mine = self.occupants[seat].person
@@ -145,15 +145,9 @@ class DealScene(Page):
         counted = str(total - round(gain * (1 - out_cubic(self.counted))))
         canvas.text(counted, now.x + now.w, now.cy, 32, palette.AMBER_HI, "r", "num", 600)
 
-    def within(self, row: Spot, part: str) -> Spot:
-        """A part of the map's row, in the middle of this one: no higher than it."""
-        spot = self.spots.spot(f"row:{part}")
-        high = min(row.h, spot.h)
-        return replace(spot, y=row.cy - high / 2, h=high)
-
     def remark(self, canvas: Canvas, seat: int, row: Spot) -> None:
         """What stands between a name and its points: the cards left in the hand, small."""
-        spot = self.within(row, "cards")
+        spot = self.spots.within(row, "cards")
         height = spot.h - 6
         room = replace(spot, y=spot.y + 3, h=height, card=height, more={"step": height * 0.56})
         four = self.stack.settings.four_colours

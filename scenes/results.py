@@ -203,7 +203,7 @@ class ResultsScene(Page):
         self._paint_winner(canvas, winner)
         self._paint_words(canvas, name, points)
         plate(canvas, frect(board), "panel")
-        draw_standings(canvas, board, self.outcome)
+        draw_standings(canvas, board, self.outcome, self.spots)
         self.history.draw(canvas, self.counted)
 
     def _board(self) -> tuple[Spot, float]:

@@ -54,7 +54,7 @@ class RoundScene(DealScene):
 
     def remark(self, canvas: Canvas, seat: int, row: Spot) -> None:
         """The figures that make the gain."""
-        room = self.within(row, "parts")
+        room = self.spots.within(row, "parts")
         if self.settled["out"] != seat and str(seat) not in self.settled["payments"]:
             canvas.text(tr("is out of the match"), room.x, room.cy, 22, palette.TEXT_2, fit=room.w)
             return
@@ -63,7 +63,7 @@ class RoundScene(DealScene):
             spot = columns[part]
             canvas.text(signed(chips), spot.x + spot.w, spot.cy, 26, palette.TEXT_2, "r", "num", 400)
         if columns:
-            canvas.text("=", self.within(row, "sum").cx, room.cy, 26, palette.TEXT_2, "c", "num", 400)
+            canvas.text("=", self.spots.within(row, "sum").cx, room.cy, 26, palette.TEXT_2, "c", "num", 400)
 
 
 def _title(settled: dict[str, Any]) -> str:

@@ -39,5 +39,5 @@ class RummyDealScene(DealScene):
     def remark(self, canvas: Canvas, seat: int, row: Spot) -> None:
         super().remark(canvas, seat, row)
         if self.left[seat]:
-            spot, count = self.within(row, "points"), pips(mask(self.left[seat]), self.ace)
+            spot, count = self.spots.within(row, "points"), pips(mask(self.left[seat]), self.ace)
             canvas.text(str(count), spot.x + spot.w, spot.cy, 26, palette.TEXT_2, "r", "num")

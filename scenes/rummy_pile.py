@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.kernel.cards import Card
-from levels.layout import Spot
 from scenes.at_table import PlaceWidget
 from scenes.devices import Point
 from scenes.page import Page, back_button
@@ -64,8 +63,7 @@ class PileScene(Page):
         return [back_button(self)]
 
     def paint(self, canvas: Canvas) -> None:
-        area = self.spots.spot("rows")
-        room = Spot("pile", area.x, area.y, area.w, area.h, "row", 160, more={"step": 84})
+        room = self.spots["pile"]
         for card, (x, y, _) in zip(self.pile, room.positions(len(self.pile)), strict=True):
             canvas.blit(
                 art.turned(card, canvas.px(room.card), four_colour=self.stack.settings.four_colours), x, y, "cc"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from levels.layout import Spot
+from levels.layout import Layout, Spot
 from scenes.games import appearance
 from scenes.names import draw_name
 from scenes.plates import characters
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 ROW = 74.0  # design pixels: the most of one row
 EDGE = 10.0  # above and below them
+PARTS = ("light", "rank", "face", "name", "gain", "chip", "total")  # of a row: its spots on the map
 
 
 def picture(
@@ -34,30 +36,30 @@ def unit(game: str, amount: int) -> str:
     return tr(appearance(game).total, amount=amount)
 
 
-def draw_standings(canvas: Canvas, spot: Spot, outcome: Outcome) -> None:
-    """Everybody's place, name, gain and total, the best first; the rows of who won are lit."""
+def draw_standings(canvas: Canvas, spot: Spot, outcome: Outcome, spots: Layout) -> None:
+    """Everybody's place, name, gain and total, the best first; the rows of who won are lit. ``spots`` has the columns."""
     height = (spot.h - 2 * EDGE) / len(outcome.totals)
-    gains = bool(outcome.history) and any(outcome.history[0])  # a gain says more only where totals began above 0
     for i, seat in enumerate(outcome.order):
         row = replace(spot, y=spot.y + EDGE + height * i, h=height)
-        _draw_row(canvas, row, outcome, seat, gains)
+        _draw_row(canvas, {part: spots.within(row, part) for part in PARTS}, outcome, seat)
 
 
-def _draw_row(canvas: Canvas, row: Spot, outcome: Outcome, seat: int, gains: bool) -> None:
-    won, y, right = seat in outcome.winners, row.cy, row.x + row.w
+def _draw_row(canvas: Canvas, row: Mapping[str, Spot], outcome: Outcome, seat: int) -> None:
+    won, in_chips = seat in outcome.winners, appearance(outcome.game).chips
+    gains = bool(outcome.history) and any(outcome.history[0])  # a gain says more only where totals began above 0
+    light, rank, face, name, gain, chip, total = (row[part] for part in PARTS)
     if won:
-        size = canvas.px(row.w - 36), canvas.px(row.h - 6)
-        canvas.blit(ornaments.lit(*size, canvas.scale), row.cx, y, "cc")
+        size = canvas.px(light.w), canvas.px(light.h - 6)
+        canvas.blit(ornaments.lit(*size, canvas.scale), light.cx, light.cy, "cc")
     colour = palette.AMBER_HI if won else palette.TEXT_2
-    canvas.text(str(outcome.ranks[seat]), row.x + 50, y, 30, colour, "c", "num", 600)
-    picture(canvas, row.x + 112, y, min(row.h * 0.76, 52), outcome, seat)
-    counted_in_chips = appearance(outcome.game).chips
-    room = row.w - 156 - (290 if gains else 170 if counted_in_chips else 130)
-    draw_name(canvas, outcome.occupants[seat].name, row.x + 156, y, 28, room, weight=600 if won else 500)
+    canvas.text(str(outcome.ranks[seat]), rank.cx, rank.cy, 30, colour, "c", "num", 600)
+    picture(canvas, face.cx, face.cy, min(face.h, light.h * 0.76), outcome, seat)
+    end = gain.x if gains else chip.x if in_chips else name.x + name.w
+    draw_name(canvas, outcome.occupants[seat].name, name.x, name.cy, 28, end - 12 - name.x, weight=600 if won else 500)
     if gains:
-        gain = outcome.gain(seat)
-        tint = palette.GOOD if gain > 0 else palette.BAD if gain < 0 else palette.TEXT_2
-        canvas.text(signed(gain), right - 186, y, 26, tint, "r", "num", 500)
-    if counted_in_chips:
-        canvas.blit(chips.chip(25, canvas.px(27)), right - 122, y + 2, "cc")
-    canvas.text(str(outcome.totals[seat]), right - 40, y, 30, palette.TEXT, "r", "num", 600)
+        won_or_lost = outcome.gain(seat)
+        tint = palette.GOOD if won_or_lost > 0 else palette.BAD if won_or_lost < 0 else palette.TEXT_2
+        canvas.text(signed(won_or_lost), gain.x + gain.w, gain.cy, 26, tint, "r", "num", 500)
+    if in_chips:
+        canvas.blit(chips.chip(25, canvas.px(chip.h)), chip.cx, chip.cy + 2, "cc")
+    canvas.text(str(outcome.totals[seat]), total.x + total.w, total.cy, 30, palette.TEXT, "r", "num", 600)
