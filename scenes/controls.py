@@ -8,13 +8,12 @@ from typing import Final
 import pygame
 
 from scenes.devices import Confirm, Erase, Go, Intent, Key, Point, Scroll, Text
-from scenes.widgets import Box, Widget, plate
+from scenes.widgets import LEAST, Box, Widget, plate
 from scenes.words import tr
 from sprites.art import icons, lettering, palette, panels
 from sprites.art.fonts import family_of
 from sprites.canvas import Canvas
 
-ARROW: Final = 56  # design pixels: the width of the parts that step back and forth
 NUMBER: Final = 84  # design pixels: the width of the number beside a slider
 LONGEST_NAME: Final = 16
 _STEPS: Final = ((12, 1), (50, 5), (100, 10), (300, 25), (1000, 50))  # up to which number, in steps of what
@@ -45,7 +44,7 @@ class Choice(Widget):
     @property
     def arrow(self) -> float:
         """Width of the part at either end that steps."""
-        return min(ARROW, self.rect.w * 0.24)
+        return min(LEAST, self.rect.w * 0.24)
 
     def step(self, way: int) -> None:
         """To the next or the previous value."""

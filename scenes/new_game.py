@@ -30,7 +30,7 @@ LEVEL_WORDS = {"easy": mark("Easy"), "normal": mark("Normal"), "hard": mark("Har
 
 
 @dataclass
-class Place:
+class Chair:
     """A seat as it is being filled: ``level`` None is a person."""
 
     seat: int
@@ -69,16 +69,16 @@ class NewGameScene(Page):
         assert found is not None
         self.game, self.theme = found, appearance(game).theme
         most = self.game.SEATS[-1]
-        self.places = [Place(seat, None if seat == 0 else "normal") for seat in range(most)]
-        self.places[0].name = name
+        self.chairs = [Chair(seat, None if seat == 0 else "normal") for seat in range(most)]
+        self.chairs[0].name = name
         self.seats = min(4, most)
         self.options = complete(self.game.OPTIONS, like.options if like else {})
         if like:
             self.seats = len(like.occupants)
-            for place, occupant in zip(self.places, like.occupants, strict=False):
+            for chair, occupant in zip(self.chairs, like.occupants, strict=False):
                 known = occupant.level is None or occupant.level in LEVEL_NAMES
-                place.level = occupant.level if known else "normal"
-                place.name = occupant.name if occupant.name != place.usual_name else ""
+                chair.level = occupant.level if known else "normal"
+                chair.name = occupant.name if occupant.name != chair.usual_name else ""
         self.groups = groups(game, self.game.OPTIONS)
         self.group = next(iter(self.groups))
         self._rows: Rows | None = None
@@ -92,7 +92,7 @@ class NewGameScene(Page):
 
     def setup(self) -> Setup:
         """What would be played."""
-        occupants = tuple(place.occupant() for place in self.places[: self.seats])
+        occupants = tuple(chair.occupant() for chair in self.chairs[: self.seats])
         changed = {o.name: self.options[o.name] for o in self.game.OPTIONS if self.options[o.name] != o.default}
         return Setup(self.game.NAME, occupants, changed)
 
@@ -118,14 +118,14 @@ class NewGameScene(Page):
         levels = list(LEVEL_NAMES)
         shown = [tr("Person"), *(tr(LEVEL_WORDS.get(level, level)) for level in levels)]
         pitch = self._pitch
-        for place in self.places[: self.seats]:
-            y = place.seat * pitch + (pitch - name.h) / 2
-            index = 1 + levels.index(place.level) if place.level in levels else 0
-            field = TextField((name.x, name.y + y, name.w, name.h), tr("Name"), place.name or place.usual_name)
-            field.on_change = partial(self._name, place)
+        for chair in self.chairs[: self.seats]:
+            y = chair.seat * pitch + (pitch - name.h) / 2
+            index = 1 + levels.index(chair.level) if chair.level in levels else 0
+            field = TextField((name.x, name.y + y, name.w, name.h), tr("Name"), chair.name or chair.usual_name)
+            field.on_change = partial(self._name, chair)
             field.on_full = partial(self.toasts.show, tr("A name has at most {count} letters.", count=LONGEST_NAME))
-            take = partial(self._sit, place, [None, *levels])
-            built += [field, Choice((who.x, who.y + y, who.w, who.h), place.usual_name, shown, index, take)]
+            take = partial(self._sit, chair, [None, *levels])
+            built += [field, Choice((who.x, who.y + y, who.w, who.h), chair.usual_name, shown, index, take)]
         return built
 
     @property
@@ -152,7 +152,7 @@ class NewGameScene(Page):
         for spot, title in zip(self.spots.spot("tabs").parts(len(self.groups), 10), self.groups, strict=True):
             kind = "chosen" if title == self.group else "ghost"
             built.append(Button(spot, tr(title), partial(self._turn_to, title), kind, size=22))
-        names = [place.name or place.usual_name for place in self.places[: self.seats]]
+        names = [chair.name or chair.usual_name for chair in self.chairs[: self.seats]]
         rows, self._by_widget = [], {}
         for option in self.groups[self.group]:
             take, kept = partial(self._set, option.name), self._kept[option.name]
@@ -177,13 +177,13 @@ class NewGameScene(Page):
                 self.options[option.name] = option.default
         self.rebuild()
 
-    def _name(self, place: Place, name: str) -> None:
-        place.name = name
+    def _name(self, chair: Chair, name: str) -> None:
+        chair.name = name
         if boxed(name):
             self.toasts.show(tr("Not every letter of this name can be drawn here: boxes stand for the others."))
 
-    def _sit(self, place: Place, levels: list[str | None], index: int) -> None:
-        place.level = levels[index]
+    def _sit(self, chair: Chair, levels: list[str | None], index: int) -> None:
+        chair.level = levels[index]
         self.rebuild()
 
     def _turn_to(self, group: str) -> None:
@@ -209,7 +209,7 @@ class NewGameScene(Page):
     def _minutes(self, options: dict[str, str]) -> int | None:
         """How long it takes by these options, if anybody knows."""
         minutes = appearance(self.game.NAME).minutes
-        persons = sum(place.level is None for place in self.places[: self.seats])
+        persons = sum(chair.level is None for chair in self.chairs[: self.seats])
         return minutes(self.seats, persons, options) if minutes else None
 
     def _begin(self) -> None:
@@ -250,7 +250,7 @@ class NewGameScene(Page):
 
     def _paint_portraits(self, canvas: Canvas) -> None:
         spot, pitch = self.spots.spot("seat:portrait"), self._pitch
-        faces = characters([place.occupant() for place in self.places[: self.seats]])
+        faces = characters([chair.occupant() for chair in self.chairs[: self.seats]])
         for seat, face in enumerate(faces):
             drawn = portraits.portrait(face, canvas.px(min(spot.w, pitch - 16)), ring=palette.PLAYER[seat])
             canvas.blit(drawn, spot.cx, spot.y + (seat + 0.5) * pitch, "cc")
@@ -277,7 +277,7 @@ class NewGameScene(Page):
         spot = self.spots.spot("help")
         option = None
         for widget in (self.focus.widget, self.focus.hovered):
-            option = self._by_widget.get(id(widget), option)
+            option = (self.option_of(widget) if widget else None) or option
         text = (
             f"{readable(tr(option.help), self.game.OPTIONS)}."
             if option

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from scenes.controls import chevron
 from scenes.devices import Intent, Scroll
-from scenes.widgets import Box, Button, Notice, Widget, plate
+from scenes.widgets import LEAST, Box, Button, Notice, Widget, plate
 from scenes.words import tr
 from sprites.art import palette
 from sprites.canvas import Canvas
-
-LEAST_ARROW: Final = 56
 
 
 class Rows(Notice):
@@ -24,10 +21,10 @@ class Rows(Notice):
         self.rows = [list(row) for row in rows]
         self.height = height
         self.room = max(1, int(self.rect.h // height))
-        side = self.rect.right - LEAST_ARROW
-        self.up = Arrow((side, self.rect.y, LEAST_ARROW, LEAST_ARROW), -1, lambda: self.scroll(-self.room))
-        down = self.rect.bottom - LEAST_ARROW
-        self.down = Arrow((side, down, LEAST_ARROW, LEAST_ARROW), 1, lambda: self.scroll(self.room))
+        side = self.rect.right - LEAST
+        self.up = Arrow((side, self.rect.y, LEAST, LEAST), -1, lambda: self.scroll(-self.room))
+        down = self.rect.bottom - LEAST
+        self.down = Arrow((side, down, LEAST, LEAST), 1, lambda: self.scroll(self.room))
         self._home = [[widget.rect.y for widget in row] for row in self.rows]
         self.first = max(0, min(first, self.last))
         for row in self.rows:

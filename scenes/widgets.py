@@ -20,7 +20,7 @@ ACTED_ON = 15 / 14  # the least size of words on what is pressed, to that of oth
 LEAST_SHARE = 0.85  # of their size: words that would be set smaller are said shorter
 SIGNED_SHARE = 0.7  # of their size to which words make room for what is to be pressed
 
-Action = Callable[[], None]
+OnPress = Callable[[], None]
 Box = Spot | pygame.FRect | tuple[float, float, float, float]
 
 
@@ -51,7 +51,7 @@ class Widget:
     key = pad = ""
     sign: tuple[str, ...] = ()  # the device, and what to press on it
 
-    def __init__(self, box: Box, label: str = "", on_press: Action | None = None, why: str = "") -> None:
+    def __init__(self, box: Box, label: str = "", on_press: OnPress | None = None, why: str = "") -> None:
         self.rect = frect(box)
         self.label = label
         self.on_press = on_press
@@ -143,7 +143,7 @@ class Button(Widget):
         self,
         box: Box,
         label: str,
-        on_press: Action | None = None,
+        on_press: OnPress | None = None,
         kind: str = "ghost",
         sub: str = "",
         size: float = 26,

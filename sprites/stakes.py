@@ -69,7 +69,7 @@ class Stakes:
                 late + motion.seconds, partial(self._land, chip, target, worth, -1 if move.takes_pot else before + step)
             )
         if move.takes_pot:
-            self._table.tell("pour", goal[0], delay=delay + motion.seconds)
+            self._table.sound_in("pour", goal[0], delay=delay + motion.seconds)
 
     def _end(self, pile: ChipPile) -> Point:
         """Where chips set out and land: at a purse beside its plate, on the side of the board, and not on the name."""
@@ -115,13 +115,13 @@ class Stakes:
             timeline.tween(chip, "rest", 1.0, rest, ease=linear)
             timeline.at(rest, partial(self._table.flying.remove, chip))
             if step >= 0:
-                self._table.tell("chip", x, step)
+                self._table.sound_in("chip", x, step)
             return
         self._table.flying.remove(chip)
         far = math.hypot(dx := x - chip.start[0], dy := chip.goal[1] - chip.start[1]) or 1.0
         target.push, target.knock = (dx / far, dy / far), 0.0
         timeline.tween(target, "knock", 1.0, self._table.pace.of("knock").seconds, ease=linear, quiet=True)
-        self._table.tell("knock", x)
+        self._table.sound_in("knock", x)
 
     def _pay(self, pile: ChipPile, chips: int) -> None:
         pile.amount += chips

@@ -167,7 +167,7 @@ class TableSprites(Spread):
             if isinstance(event, CardMoved | ChipsMoved):
                 time = next(move)
             elif isinstance(event, Shuffled):
-                self.tell("shuffle", self.slots.spot(PACK).cx, delay=time)
+                self.sound_in("shuffle", self.slots.spot(PACK).cx, delay=time)
             self.timeline.at(time, self._tell_next)
 
     def _tell_next(self) -> None:
@@ -196,7 +196,7 @@ class TableSprites(Spread):
             self.timeline.at(delay + beat.motion.seconds + _TOUCH, partial(self._land, beat, move, sprite, step))
         first = beat.moves[0]
         if isinstance(first, ChipsMoved) and first.takes_pot:
-            self.tell("pot", self.slots.spot(first.source).cx)
+            self.sound_in("pot", self.slots.spot(first.source).cx)
         for place in self._lines.keys() & set(touched):
             line = self._lines[place]
             self.timeline.drop(line, "cards")
@@ -220,7 +220,7 @@ class TableSprites(Spread):
         found.errand = move
         found.marked = self.pace.reduced and kind(move.target) != PACK
         if beat.motion.seconds:
-            self.tell("slide", found.pose.x, delay=delay)
+            self.sound_in("slide", found.pose.x, delay=delay)
         self._show(beat, found, HIDDEN if move.lands_face_down else move.card, delay)
         return found
 
@@ -234,7 +234,7 @@ class TableSprites(Spread):
         if beat.name == "deal":  # it is turned up as it lands
             delay += max(0.0, beat.motion.seconds - _LATE * seconds)
         else:
-            self.tell("flip", sprite.goal.x, delay=delay)
+            self.sound_in("flip", sprite.goal.x, delay=delay)
         self.timeline.tween(sprite, "turn", 1.0, seconds, ease=linear, delay=delay)
 
     def _land(self, beat: Beat, move: CardMoved, sprite: CardSprite, step: int) -> None:
@@ -247,11 +247,11 @@ class TableSprites(Spread):
         sprite.aloft = False
         x = sprite.goal.x
         if beat.name == "meld":
-            self.tell("meld", x, step)
+            self.sound_in("meld", x, step)
         elif beat.name == "lay" and self._forced_run:
-            self.tell("domino", x, self._forced_run)
+            self.sound_in("domino", x, self._forced_run)
         elif kind(move.target) in SNAPS:
-            self.tell("snap", x)
+            self.sound_in("snap", x)
         if kind(move.target) == "meld":
             self._underline(move.target)
         elif beat.name == "draw" and move.target == hand(self.slots.bottom) and sprite.card != HIDDEN:
@@ -276,7 +276,7 @@ class TableSprites(Spread):
             self.light.risen = 0.0
             self.timeline.tween(self.light, "risen", 1.0, self.pace.of("turn").seconds, ease=out_cubic, quiet=True)
 
-    def tell(self, name: str, x: float, step: int = 0, *, delay: float = 0.0) -> None:
+    def sound_in(self, name: str, x: float, step: int = 0, *, delay: float = 0.0) -> None:
         """Let something be heard in so many seconds, unless all is hurried to its end."""
         self.timeline.at(delay, partial(self._heard, name, x, step), quiet=True)
 

@@ -198,7 +198,7 @@ def test_a_name_that_can_not_be_drawn_is_taken_and_told_about(tmp_path: Path) ->
     assert screen.top.toasts.sentences == []
     screen.type("漢")
     assert len(screen.top.toasts.sentences) == 1 and "drawn" in screen.top.toasts.sentences[0]
-    assert scene.places[0].occupant().name.endswith("š漢"), "no name is refused"
+    assert scene.chairs[0].occupant().name.endswith("š漢"), "no name is refused"
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.NAME)

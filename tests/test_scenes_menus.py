@@ -158,7 +158,7 @@ def test_a_match_is_set_up_and_dealt_by_mouse(game: str, tmp_path: Path) -> None
     while scene.seats != 3:
         screen.press("Players")
     screen.click(screen.widget("Mila"))
-    assert scene.places[2].level == "hard"
+    assert scene.chairs[2].level == "hard"
     screen.press("Deal the cards")
     assert isinstance(screen.top, TableScene)
     assert [who.level for who in screen.top.match.occupants] == [None, "normal", "hard"]
@@ -194,7 +194,7 @@ def test_a_name_that_was_typed_is_offered_in_the_other_game_too(tmp_path: Path) 
     screen.stack.settings = load(tmp_path)[0]
     screen.press("Rummoli")
     assert isinstance(screen.top, NewGameScene)
-    assert screen.top.places[0].occupant().name == "ona"
+    assert screen.top.chairs[0].occupant().name == "ona"
 
 
 def test_what_was_played_last_is_offered_again(tmp_path: Path) -> None:
@@ -209,7 +209,7 @@ def test_what_was_played_last_is_offered_again(tmp_path: Path) -> None:
     scene = screen.top
     assert isinstance(scene, NewGameScene)
     assert scene.options["match"] == "target:500"
-    assert [place.level for place in scene.places[: scene.seats]] == [None, "hard", "normal", "normal"]
+    assert [chair.level for chair in scene.chairs[: scene.seats]] == [None, "hard", "normal", "normal"]
 
 
 @pytest.mark.parametrize(
