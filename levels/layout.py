@@ -133,7 +133,7 @@ def _along(start: float, length: float, extra: float, near: bool, far: bool) -> 
 
 
 class Layout(Mapping[str, Spot]):
-    """The spots of a map by name."""
+    """The spots of a map by name; KeyError names the one that the map lacks."""
 
     def __init__(self, spots: Mapping[str, Spot]) -> None:
         self._spots = dict(spots)
@@ -146,10 +146,6 @@ class Layout(Mapping[str, Spot]):
 
     def __len__(self) -> int:
         return len(self._spots)
-
-    def spot(self, name: str) -> Spot:
-        """The spot of that name; KeyError names the one that the map lacks."""
-        return self._spots[name]
 
     def within(self, row: Spot, part: str) -> Spot:
         """A part of the map's row, ``row:part``, in the middle of the row given: no higher than that."""

@@ -56,8 +56,8 @@ class Preset(Button):
 def paint_panel(canvas: Canvas, scene: TableScene, first: str, second: str = "") -> None:
     """The panel's body with what is asked; a single long line takes both lines' room."""
     spots = scene.layout
-    plate(canvas, frect(spots.spot("panel")), "panel")
-    line, below = spots.spot("line:0"), spots.spot("line:1")
+    plate(canvas, frect(spots["panel"]), "panel")
+    line, below = spots["line:0"], spots["line:1"]
     canvas.text(first, line.x, line.cy, 25, palette.TEXT, weight=600, fit=line.w)
     for i, words in enumerate(canvas.wrap(second, 20, below.w)):
         canvas.text(words, below.x, below.cy + LINE * i, 20, palette.TEXT_2, fit=below.w)

@@ -32,7 +32,7 @@ def answers(scene: RummoliScene) -> list[Widget]:
 
 def _pair(scene: RummoliScene, *choices: tuple[str, Keep | Exchange | Offer | Bury | Vote]) -> list[Widget]:
     """Two answers; the first, which has the focus as long as it is possible, is lit."""
-    boxes = (scene.layout.spot("ask:upper"), scene.layout.spot("ask:lower"))
+    boxes = (scene.layout["ask:upper"], scene.layout["ask:lower"])
     return [
         ActionButton(scene, box, label, action, kind)
         for box, kind, (label, action) in zip(boxes, ("primary", "ghost"), choices, strict=True)
@@ -40,15 +40,15 @@ def _pair(scene: RummoliScene, *choices: tuple[str, Keep | Exchange | Offer | Bu
 
 
 def _bids(scene: RummoliScene) -> list[Widget]:
-    spot, bids = scene.layout.spot, [action.chips for action in scene.view.legal if isinstance(action, Bid)]
+    spots, bids = scene.layout, [action.chips for action in scene.view.legal if isinstance(action, Bid)]
     sealed = scene.view.options["auction"] == "sealed"
     possible = [chips for chips in bids if chips]
-    place = spot("ask:0" if possible else "ask:lower")  # an only person's is pressed for him: see Alone
+    place = spots["ask:0" if possible else "ask:lower"]  # an only person's is pressed for him: see Alone
     words = tr("No bid") if sealed else tr("Pass")
     away = ActionButton(scene, place, words, Bid(0) if sealed else Pass(), "primary")
     if not possible:
         return [away]
-    go = ActionButton(scene, spot("ask:go"), tr("Bid"), Bid(possible[0]), size=28)
+    go = ActionButton(scene, spots["ask:go"], tr("Bid"), Bid(possible[0]), size=28)
 
     def take(chips: int) -> None:
         go.offer(Bid(chips))
@@ -57,11 +57,11 @@ def _bids(scene: RummoliScene) -> list[Widget]:
     if len(possible) == 1:
         take(possible[0])
         return [away, go]
-    amounts = Amounts(spot("ask:slider"), spot("ask:field"), (possible[0], possible[-1]), take)
+    amounts = Amounts(spots["ask:slider"], spots["ask:field"], (possible[0], possible[-1]), take)
     amounts.set(possible[0])
     quick = [
         Preset(
-            spot(f"ask:{i + 1}"),
+            spots[f"ask:{i + 1}"],
             tr("+{chips}", chips=more),
             lambda more=more: amounts.set(amounts.number + more),  # type: ignore[misc]
         )

@@ -142,7 +142,7 @@ def _pages(size: Size) -> list[Piece]:
 def _tables(size: Size) -> list[Piece]:
     """What every table shows: the large cards that all sizes are made from, the boards, the other felts."""
     scale, height = scale_of(size), _largest(size)
-    boards = sorted({layout.spot("board").w / 2 for layout in _layouts() if "board" in layout})
+    boards = sorted({layout["board"].w / 2 for layout in _layouts() if "board" in layout})
     themes = sorted({appearance(game.NAME).theme for game in GAMES} - {"pine"})
     drawn = _printed((*backs.NAMES, *cards.PACK), height)
     drawn += [Piece(step) for radius in boards for step in board.steps(round(radius * scale), board_words())]

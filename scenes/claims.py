@@ -62,11 +62,11 @@ class Chance:
 
     def widgets(self) -> list[Widget]:
         """The two answers, the same whether there is anything to claim or not."""
-        spot = self.scene.layout.spot
+        spots = self.scene.layout
         label = tr("Claim · {seconds} s", seconds=self.seconds) if self.open else tr("Claim")
-        found: list[Widget] = [Button(spot("claim:0"), label, self.claim, "primary", size=24)]
+        found: list[Widget] = [Button(spots["claim:0"], label, self.claim, "primary", size=24)]
         if self.open:
-            found.append(Button(spot("claim:1"), tr("Go on"), self.close, size=24))
+            found.append(Button(spots["claim:1"], tr("Go on"), self.close, size=24))
         for button in found:
             button.key = button.label[:1].upper()
         return found

@@ -71,7 +71,7 @@ class CurtainScene(Page):
 
     def build(self) -> list[Widget]:
         label = tr("{name}: show my cards", name=self.name)
-        self.button = HoldButton(self.spots.spot("open"), label, self.open, "primary", size=32)
+        self.button = HoldButton(self.spots["open"], label, self.open, "primary", size=32)
         return [self.button]
 
     @property
@@ -147,7 +147,7 @@ class CurtainScene(Page):
     def draw(self, canvas: Canvas) -> None:
         self._draw_cloth(canvas)
         if self.shown > 0:
-            around = [frect(self.spots.spot(name)) for name in ("plaque", "order", "rays")]
+            around = [frect(self.spots[name]) for name in ("plaque", "order", "rays")]
             area = around[0].unionall(around[1:]).inflate(2 * SHADOW, 2 * SHADOW)
             real = pygame.Rect(*(canvas.px(part) for part in area)).clip(canvas.surface.get_rect())
             faint(canvas, real, self.shown, RISE * (1 - self.shown), lambda: self._draw_plaque(canvas))
@@ -167,7 +167,7 @@ class CurtainScene(Page):
         self._draw_valance(canvas)
 
     def _draw_valance(self, canvas: Canvas) -> None:
-        spot = self.spots.spot("valance")
+        spot = self.spots["valance"]
         wide, top = canvas.px(spot.w), canvas.px(spot.y - spot.h * (1 - self.closed))
         canvas.surface.blit(art.valance(wide, canvas.scale), (canvas.px(spot.x), top))
         for i, (x, y) in enumerate(art.hooks(wide, canvas.scale)):
@@ -179,18 +179,18 @@ class CurtainScene(Page):
         self.draw_widgets(canvas)
 
     def paint(self, canvas: Canvas) -> None:
-        spot = self.spots.spot
-        plaque, face, rays = spot("plaque"), spot("portrait"), spot("rays")
+        spots = self.spots
+        plaque, face, rays = spots["plaque"], spots["portrait"], spots["rays"]
         body = ornaments.plaque(canvas.px(plaque.w), canvas.px(plaque.h), canvas.scale)
         canvas.blit(body, plaque.cx, plaque.cy, "cc")
         canvas.blit(ornaments.sunburst(canvas.px(rays.w)), rays.cx, rays.cy, "cc")
         drawn = portraits.portrait(self.table.faces[self.seat], canvas.px(face.w), active=True)
         canvas.blit(drawn, face.cx, face.cy, "cc")
-        _line(canvas, spot("title"), tr("PASS THE SCREEN"), 30, palette.BRASS_HI, 600, 7)
-        self._title(canvas, spot("name"))
-        _line(canvas, spot("ask"), tr("Everybody else, please look away"), 28, palette.TEXT_2)
+        _line(canvas, spots["title"], tr("PASS THE SCREEN"), 30, palette.BRASS_HI, 600, 7)
+        self._title(canvas, spots["name"])
+        _line(canvas, spots["ask"], tr("Everybody else, please look away"), 28, palette.TEXT_2)
         if self.table.happened:
-            _line(canvas, spot("last"), self.table.happened[-1], 22, palette.TEXT_2)
+            _line(canvas, spots["last"], self.table.happened[-1], 22, palette.TEXT_2)
         self._order(canvas)
 
     def _title(self, canvas: Canvas, spot: Spot) -> None:
@@ -204,7 +204,7 @@ class CurtainScene(Page):
 
     def _order(self, canvas: Canvas) -> None:
         """Everybody in the order of turns, the one to act lit."""
-        room, seats = self.spots.spot("order"), len(self.table.faces)
+        room, seats = self.spots["order"], len(self.table.faces)
         each = min(room.more["each"], room.w / seats)
         box = pygame.FRect(0, room.y, each * seats + 28, room.h)
         box.centerx = room.cx

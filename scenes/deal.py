@@ -91,7 +91,7 @@ class DealScene(Page):
         if wait and self._seconds is None:
             self._seconds = float(wait)
         label = tr("Go on") if self._seconds is None else tr("Go on ({seconds})", seconds=math.ceil(self._seconds))
-        return [Button(self.spots.spot("next"), label, self.back, "primary", size=30)]
+        return [Button(self.spots["next"], label, self.back, "primary", size=30)]
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -116,9 +116,9 @@ class DealScene(Page):
         return super().handle(intent)
 
     def paint(self, canvas: Canvas) -> None:
-        rows, header, foot = (self.spots.spot(name) for name in ("rows", "columns", "lines"))
+        rows, header, foot = (self.spots[name] for name in ("rows", "columns", "lines"))
         for words, name in ((tr(self.column), "row:gain"), (tr("Total"), "row:total")):
-            spot = self.spots.spot(name)
+            spot = self.spots[name]
             canvas.text(words, spot.x + spot.w, header.cy, 22, palette.TEXT_2, "r", fit=spot.w)
         for seat, spot in enumerate(rows.parts(len(self.occupants), GAP)):
             self._paint_row(canvas, seat, spot)

@@ -45,7 +45,7 @@ class HappenedScene(Page):
         return tr("What happened")
 
     def build(self) -> list[Widget]:
-        area = self.spots.spot("rows")
+        area = self.spots["rows"]
         rows = [[line] for line in self.lines(area.x, area.w - 72, area.more["row"])]
         self.rows = Rows(area, rows, area.more["row"], len(rows) if self.latest else 0)
         return [*self.rows.widgets, back_button(self)]

@@ -205,7 +205,7 @@ class StillThereScene(Page):
         self.left = seconds
 
     def build(self) -> list[Widget]:
-        return [Button(self.spots.spot("stay"), tr("Go on playing"), self.back, "primary", size=56)]
+        return [Button(self.spots["stay"], tr("Go on playing"), self.back, "primary", size=56)]
 
     def handle(self, intent: Intent) -> bool:
         self.back()
@@ -220,6 +220,6 @@ class StillThereScene(Page):
             self.dirty = True
 
     def paint(self, canvas: Canvas) -> None:
-        question, count = self.spots.spot("question"), self.spots.spot("count")
+        question, count = self.spots["question"], self.spots["count"]
         canvas.text(tr("Are you still there?"), question.cx, question.cy, 72, anchor="c", weight=600, fit=question.w)
         canvas.text(str(math.ceil(self.left)), count.cx, count.cy, 120, palette.AMBER_HI, "c", "num", 600)

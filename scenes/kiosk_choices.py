@@ -80,16 +80,16 @@ class KioskGameScene(Page):
         built += self._row("persons", [(n, str(n)) for n in range(1, most + 1)], self.persons, 48)
         built += self._row("others", [(n, str(n)) for n in range(self.seats[-1])], self.others, 48, self._why)
         built += self._row("bots", [(level, tr(LEVEL_WORDS[level])) for level in levels], self.bots, 44)
-        back = Button(self.spots.spot("back"), tr("Back"), self.back, size=40)
+        back = Button(self.spots["back"], tr("Back"), self.back, size=40)
         back.key, back.pad = ESCAPE
         built.append(back)
-        built.append(Button(self.spots.spot("start"), tr("Deal the cards"), self._begin, "primary", size=56))
+        built.append(Button(self.spots["start"], tr("Deal the cards"), self._begin, "primary", size=56))
         return built
 
     def _games(self) -> list[Widget]:
         """A button for each game, if there is a choice."""
         games = self.rules.games if len(self.rules.games) > 1 else ()
-        parts = self.spots.spot("game").parts(len(games), 20)
+        parts = self.spots["game"].parts(len(games), 20)
         return [
             GameChoice(spot, game, partial(self._take, "game", game), game == self.game)
             for spot, game in zip(parts, games, strict=True)
@@ -104,7 +104,7 @@ class KioskGameScene(Page):
         why: Callable[[object], str] = lambda value: "",
     ) -> list[Widget]:
         """A button for each value of the attribute of that name."""
-        parts = self.spots.spot(name).parts(len(values), 20)
+        parts = self.spots[name].parts(len(values), 20)
         return [
             Button(
                 spot,
@@ -143,10 +143,10 @@ class KioskGameScene(Page):
     def paint(self, canvas: Canvas) -> None:
         labels = {"persons": tr("How many of you?"), "others": tr("Computer players"), "bots": tr("They play")}
         if len(self.rules.games) == 1:
-            spot = self.spots.spot("game")
+            spot = self.spots["game"]
             canvas.text(game_words(self.game), spot.cx, spot.cy, 64, palette.BRASS_HI, "c", weight=600)
         else:
             labels["game"] = tr("Game")
         for name, words in labels.items():
-            spot = self.spots.spot(f"{name}_label")
+            spot = self.spots[f"{name}_label"]
             canvas.text(words, spot.x, spot.cy, 40, palette.TEXT_2, weight=600, fit=spot.w)

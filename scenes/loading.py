@@ -91,7 +91,7 @@ class LoadingScene(Scene):
             self._ground = sketch(size, "pine", canvas.scale)
         canvas.surface.blit(self._ground, (0, 0))
         self._draw_ribbon(canvas)
-        said, why = self.spots.spot("said"), self.spots.spot("why")
+        said, why = self.spots["said"], self.spots["why"]
         printing = tr("The cards are being printed")
         canvas.text(printing, said.cx, said.cy, 44, palette.BRASS_HI, "c", weight=600, fit=said.w, shadow=140)
         canvas.text(
@@ -102,7 +102,7 @@ class LoadingScene(Scene):
 
     def _draw_ribbon(self, canvas: Canvas) -> None:
         """All cards printed so far, spread from left to right as a dealer does it."""
-        spot, printed = self.spots.spot("ribbon"), self.baking.printed
+        spot, printed = self.spots["ribbon"], self.baking.printed
         high = max(canvas.px(spot.card), cards.SMALL_BELOW)  # whole faces: their indices lie free
         wide = high * CARD_RATIO / canvas.scale
         gaps = max(1, self.baking.to_print - 1)
@@ -114,7 +114,7 @@ class LoadingScene(Scene):
 
     def _room(self, canvas: Canvas) -> tuple[int, int]:
         """What can be filled of the bar, in real pixels: how wide and how high."""
-        spot = self.spots.spot("bar")
+        spot = self.spots["bar"]
         high = max(4, canvas.px(spot.h))
         edge = max(1, high // 5)
         return canvas.px(spot.w) - 2 * edge, high - 2 * edge
@@ -124,7 +124,7 @@ class LoadingScene(Scene):
         return max(room[1] // 2, round(room[0] * self.share))
 
     def _draw_bar(self, canvas: Canvas) -> None:
-        spot = self.spots.spot("bar")
+        spot = self.spots["bar"]
         canvas.blit(
             panels.pill(canvas.px(spot.w), max(4, canvas.px(spot.h)), scale=canvas.scale), spot.cx, spot.cy, "cc"
         )

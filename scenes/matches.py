@@ -43,11 +43,11 @@ class MatchesScene(Page):
         super().enter(canvas)
 
     def build(self) -> list[Widget]:
-        area = self.spots.spot("rows")
+        area = self.spots["rows"]
 
         def box(name: str) -> tuple[float, float, float, float]:
             """A spot's place within a row."""
-            spot = self.spots.spot(name)
+            spot = self.spots[name]
             return spot.x, spot.y - area.y, spot.w, spot.h
 
         rows = [
@@ -58,7 +58,7 @@ class MatchesScene(Page):
             for one in self.kept
         ]
         if len(rows) * area.more["row"] <= area.h:  # nothing scrolls: the arrows' room is free
-            last = self.spots.spot("remove")
+            last = self.spots["remove"]
             free = area.x + area.w - (last.x + last.w)
             for match, removal in rows:
                 match.rect.w += free

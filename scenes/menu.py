@@ -87,23 +87,19 @@ class MenuScene(Page):
         if self.kept:
             latest = self.kept[0]
             words = in_short(latest)
-            built.append(
-                Button(spots.spot("continue"), tr("Continue"), lambda: self._go_on(latest), "primary", words, 32)
-            )
-        games = spots.spot("games")
+            built.append(Button(spots["continue"], tr("Continue"), lambda: self._go_on(latest), "primary", words, 32))
+        games = spots["games"]
         for spot, game in zip(games.parts(len(GAMES), games.more["gap"]), GAMES, strict=True):
             built.append(GameButton(spot, game, partial(self._new, game.NAME)))
         if self.kept:
             label = tr("Matches: {count}", count=len(self.kept))
-            built.append(
-                Button(spots.spot("matches"), label, lambda: self.stack.push(MatchesScene()), "quiet", size=24)
-            )
+            built.append(Button(spots["matches"], label, lambda: self.stack.push(MatchesScene()), "quiet", size=24))
         built += [
-            Button(spots.spot("rules"), tr("Rules"), self._rules, "quiet", size=24),
-            Button(spots.spot("settings"), tr("Settings"), self._settings, "quiet", size=24),
-            Button(spots.spot("quit"), tr("Quit"), self.stack.clear, "quiet", size=24),
+            Button(spots["rules"], tr("Rules"), self._rules, "quiet", size=24),
+            Button(spots["settings"], tr("Settings"), self._settings, "quiet", size=24),
+            Button(spots["quit"], tr("Quit"), self.stack.clear, "quiet", size=24),
         ]
-        built.append(SoundButton(self.spots.spot("sound"), self.stack, tr("M")))
+        built.append(SoundButton(self.spots["sound"], self.stack, tr("M")))
         return built
 
     def back(self) -> None:
@@ -133,18 +129,18 @@ class MenuScene(Page):
     def paint_ground(self, canvas: Canvas) -> None:
         still_life(canvas, self.spots)
         for i, word in enumerate(("RUMMY", "RUMMOLI")):
-            spot = self.spots.spot(f"logo:{i}")
+            spot = self.spots[f"logo:{i}"]
             canvas.blit(ornaments.gilded(word, spot.h * canvas.scale, canvas.px(spot.w)), spot.cx, spot.cy, "cc")
-        rule = self.spots.spot("rule")
+        rule = self.spots["rule"]
         canvas.blit(ornaments.divider(canvas.px(rule.w), canvas.scale), rule.cx, rule.cy, "cc")
-        tagline = self.spots.spot("tagline")
+        tagline = self.spots["tagline"]
         canvas.text(tr("card nights at the Amber Parlour"), tagline.cx, tagline.cy, 27, anchor="c", fit=tagline.w)
 
     def paint(self, canvas: Canvas) -> None:
         """What chooses on a pad in use, at the foot, else what the keys do: a mouse has none for full screen."""
         pad = self.focus.by == "pad"
         keys = [("↵", tr("Select")), ("M", tr("Sound")), ("F11", tr("Full screen"))]
-        spot = self.spots.spot("hints")
+        spot = self.spots["hints"]
         x = spot.x
         for what, words in [("A", tr("Select"))] if pad else keys:
             drawn = sign(canvas, "pad" if pad else "keys", what)
@@ -155,7 +151,7 @@ class MenuScene(Page):
 
 def still_life(canvas: Canvas, spots: Layout) -> None:
     """A fan of courts in lamplight, with chips before it: the house's emblem, of two colours whatever pack is played."""
-    light = spots.spot("glow")
+    light = spots["glow"]
     side = canvas.px(light.w * 1.3)
     rays = ornaments.rays(side // 3, 40, RAYS, 10)  # so faint that nobody sees it is drawn small
     canvas.blit(pygame.transform.smoothscale(rays, (side, side)), light.cx, light.cy, "cc")

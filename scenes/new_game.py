@@ -104,7 +104,7 @@ class NewGameScene(Page):
 
     def build(self) -> list[Widget]:
         self.trouble = self._refusal()
-        self.start = Button(self.spots.spot("start"), tr("Deal the cards"), self._begin, "primary", size=30)
+        self.start = Button(self.spots["start"], tr("Deal the cards"), self._begin, "primary", size=30)
         self.start.refuse(self.trouble)
         return [*self._build_seats(), *self._build_length(), *self._build_options(), back_button(self), self.start]
 
@@ -113,8 +113,8 @@ class NewGameScene(Page):
 
     def _build_seats(self) -> list[Widget]:
         limits = (self.game.SEATS[0], self.game.SEATS[-1])
-        built: list[Widget] = [Number(self.spots.spot("count"), tr("Players"), self.seats, limits, self._seat)]
-        area, name, who = (self.spots.spot(n) for n in ("seats", "seat:name", "seat:who"))
+        built: list[Widget] = [Number(self.spots["count"], tr("Players"), self.seats, limits, self._seat)]
+        area, name, who = (self.spots[n] for n in ("seats", "seat:name", "seat:who"))
         levels = list(LEVEL_NAMES)
         shown = [tr("Person"), *(tr(LEVEL_WORDS.get(level, level)) for level in levels)]
         pitch = self._pitch
@@ -131,15 +131,13 @@ class NewGameScene(Page):
     @property
     def _pitch(self) -> float:
         """From one seat's row to the next: the fewer they are the more room each has."""
-        area = self.spots.spot("seats")
+        area = self.spots["seats"]
         return min(MOST_PITCH, area.h / self.seats)
 
     def _build_length(self) -> list[Widget]:
         lengths = appearance(self.game.NAME).lengths
         built: list[Widget] = []
-        for spot, (words, option, value) in zip(
-            self.spots.spot("length").parts(len(lengths), 16), lengths, strict=True
-        ):
+        for spot, (words, option, value) in zip(self.spots["length"].parts(len(lengths), 16), lengths, strict=True):
             value = value.replace("N", str(self.seats))
             kind = "chosen" if self.options[option] == value else "ghost"
             takes = self._minutes(self.options | {option: value})
@@ -149,7 +147,7 @@ class NewGameScene(Page):
 
     def _build_options(self) -> list[Widget]:
         built: list[Widget] = []
-        for spot, title in zip(self.spots.spot("tabs").parts(len(self.groups), 10), self.groups, strict=True):
+        for spot, title in zip(self.spots["tabs"].parts(len(self.groups), 10), self.groups, strict=True):
             kind = "chosen" if title == self.group else "ghost"
             built.append(Button(spot, tr(title), partial(self._turn_to, title), kind, size=22))
         names = [chair.name or chair.usual_name for chair in self.chairs[: self.seats]]
@@ -159,7 +157,7 @@ class NewGameScene(Page):
             row = OptionRow(option, self.options[option.name], names, take, kept).widgets(self.spots)
             self._by_widget.update({id(widget): option for widget in row})
             rows.append(row)
-        area, last = self.spots.spot("rows"), self.spots.spot("row:number")
+        area, last = self.spots["rows"], self.spots["row:number"]
         if len(rows) * area.more["row"] <= area.h:  # nothing scrolls: the arrows' room is free
             for row in rows:
                 if row[-1].rect.right >= last.x + last.w:  # else the number's place is empty now
@@ -219,7 +217,7 @@ class NewGameScene(Page):
     # -- picture --------------------------------------------------------------------------------------------
 
     def paint(self, canvas: Canvas) -> None:
-        label = self.spots.spot("count_label")
+        label = self.spots["count_label"]
         canvas.text(tr("Players"), label.x, label.cy, 30, weight=600, fit=label.w)
         self._paint_portraits(canvas)
         self._paint_help(canvas)
@@ -228,7 +226,7 @@ class NewGameScene(Page):
 
     def _paint_foot(self, canvas: Canvas) -> None:
         """How long it takes, or why it can't be played."""
-        foot = self.spots.spot("estimate")
+        foot = self.spots["estimate"]
         if not self.trouble:
             if takes := self._minutes(self.options):
                 one, several = "This match takes about {count} minute.", "This match takes about {count} minutes."
@@ -249,7 +247,7 @@ class NewGameScene(Page):
             canvas.text(line, foot.x + 72, foot.cy + (i - (len(lines) - 1) / 2) * 30, 23, fit=foot.w - 96)
 
     def _paint_portraits(self, canvas: Canvas) -> None:
-        spot, pitch = self.spots.spot("seat:portrait"), self._pitch
+        spot, pitch = self.spots["seat:portrait"], self._pitch
         faces = characters([chair.occupant() for chair in self.chairs[: self.seats]])
         for seat, face in enumerate(faces):
             drawn = portraits.portrait(face, canvas.px(min(spot.w, pitch - 16)), ring=palette.PLAYER[seat])
@@ -257,7 +255,7 @@ class NewGameScene(Page):
 
     def _paint_still_life(self, canvas: Canvas) -> None:
         """Where few sit down, the cards that they will play with."""
-        area, look = self.spots.spot("seats"), appearance(self.game.NAME)
+        area, look = self.spots["seats"], appearance(self.game.NAME)
         top = area.y + self._pitch * self.seats
         free = area.y + area.h - top
         if free < LEAST_FREE:
@@ -274,7 +272,7 @@ class NewGameScene(Page):
 
     def _paint_help(self, canvas: Canvas) -> None:
         """What the option in hand is for: the one under the pointer, else the one with the focus."""
-        spot = self.spots.spot("help")
+        spot = self.spots["help"]
         option = None
         for widget in (self.focus.widget, self.focus.hovered):
             option = (self.option_of(widget) if widget else None) or option

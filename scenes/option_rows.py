@@ -82,7 +82,7 @@ class OptionRow:
 
     def widgets(self, spots: Layout) -> list[Widget]:
         """The row at the top of the list; what chooses the kind of value stays where it is, whatever it shows."""
-        label, choice, number = (spots.spot(f"row:{part}") for part in ("label", "choice", "number"))
+        label, choice, number = (spots[f"row:{part}"] for part in ("label", "choice", "number"))
         form = form_of(self.option, self.value)
         ranges = [(int(low), int(high)) for low, high in RANGE.findall(form)]
         self._keep(form)

@@ -134,7 +134,7 @@ class Ask(Page):
         self.question, self.detail, self.answers = question, detail, answers
 
     def build(self) -> list[Widget]:
-        spots = self.spots.spot("answers").parts(len(self.answers), 20)
+        spots = self.spots["answers"].parts(len(self.answers), 20)
         built = [
             Button(spot, words, partial(self._answer, do), kind)
             for spot, (words, kind, do) in zip(spots, self.answers, strict=True)
@@ -150,7 +150,7 @@ class Ask(Page):
         self._answer(self.answers[-1][2])
 
     def paint(self, canvas: Canvas) -> None:
-        question, detail = self.spots.spot("question"), self.spots.spot("detail")
+        question, detail = self.spots["question"], self.spots["detail"]
         canvas.text(self.question, question.cx, question.cy, 38, anchor="c", weight=600, fit=question.w)
         flourish(canvas, self.spots)
         size = next((s for s in (26, 23) if len(canvas.wrap(self.detail, s, detail.w)) * s * 1.3 <= detail.h), 21)
@@ -162,7 +162,7 @@ class Ask(Page):
 
 def heading(canvas: Canvas, spots: Layout, title: str) -> None:
     """The page's title in tracked capitals of brass, with the ornament under it where the map has a spot for one."""
-    spot, left = spots.spot("title"), spots.spot("title").more.get("left")
+    spot, left = spots["title"], spots["title"].more.get("left")
     size = spot.h * 0.8
     canvas.text(
         title.upper(), spot.x if left else spot.cx, spot.cy, size, palette.BRASS_HI, "l" if left else "c",
@@ -189,6 +189,6 @@ def paragraph(
 
 def back_button(page: Page, label: str | None = None) -> Button:
     """The button that leads one page back, at the spot ``back``."""
-    button = Button(page.spots.spot("back"), label or tr("Back"), page.back)
+    button = Button(page.spots["back"], label or tr("Back"), page.back)
     button.key, button.pad = ESCAPE
     return button

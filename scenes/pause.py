@@ -53,7 +53,7 @@ class PauseScene(Page):
 
     def _placed(self, items: list[tuple[str, Callable[[], None], str]]) -> list[Widget]:
         """One below the other, the first larger and the last apart from the rest."""
-        room, others = self.spots.spot("buttons"), len(items) - 1
+        room, others = self.spots["buttons"], len(items) - 1
         lead, apart, gap = room.more["lead"], room.more["apart"], room.more["gap"]
         height = min(lead, (room.h - lead - apart) / others - gap)
         gap = (room.h - lead - apart) / others - height

@@ -63,11 +63,11 @@ def characters(occupants: Sequence[Occupant]) -> list[str]:
 def draw(canvas: Canvas, layout: Layout, plate: Plate) -> None:
     """All of one seat but its cards."""
     if plate.active:
-        light = layout.spot(f"light:{plate.at}")
+        light = layout[f"light:{plate.at}"]
         alpha = round(_LIGHT * math.ceil(plate.lit * _LIGHT_STEPS) / _LIGHT_STEPS)
         pool = panels.glow(canvas.px(light.w), canvas.px(light.h), plate.light, alpha)
         canvas.blit(pool, light.cx, light.cy, "cc")
-    face = layout.spot(f"portrait:{plate.at}")
+    face = layout[f"portrait:{plate.at}"]
     whole = plate.active and plate.at == 0 and plate.lit >= 1
     drawn = portraits.portrait(plate.character, canvas.px(face.w), whole, plate.dim, ring=plate.colour, mood=plate.mood)
     canvas.blit(drawn, face.cx, face.cy, "cc")
@@ -75,7 +75,7 @@ def draw(canvas: Canvas, layout: Layout, plate: Plate) -> None:
         turn_ring(canvas, face.cx, face.cy, face.w, plate.lit, palette.AMBER_HI if plate.at == 0 else plate.light)
     _nameplate(canvas, layout, plate)
     if plate.dealer:
-        spot = layout.spot(f"dealer:{plate.at}")
+        spot = layout[f"dealer:{plate.at}"]
         canvas.blit(icons.dealer(canvas.px(spot.w)), spot.cx, spot.cy, "cc")
 
 
@@ -94,7 +94,7 @@ def count(canvas: Canvas, layout: Layout, plate: Plate) -> None:
 
 def name_lines(canvas: Canvas, layout: Layout, plate: Plate) -> list[str]:
     """The name as it stands on the plate: a long one of several words in two lines, of one word as narrow as can be read."""
-    spot = layout.spot(f"plate:{plate.at}")
+    spot = layout[f"plate:{plate.at}"]
     if spot.more.get("line") or in_one_line(canvas, plate.name, 24, spot.w - _NAME_SIDES, NAME_SQUEEZED):
         return [plate.name]
     return list(halves(plate.name))
@@ -102,7 +102,7 @@ def name_lines(canvas: Canvas, layout: Layout, plate: Plate) -> list[str]:
 
 def nameplate(canvas: Canvas, layout: Layout, plate: Plate) -> Spot:
     """Where the plate lies; for a name of two lines it is higher, downwards or as the spot's ``grow`` says."""
-    spot = layout.spot(f"plate:{plate.at}")
+    spot = layout[f"plate:{plate.at}"]
     if len(name_lines(canvas, layout, plate)) == 1:
         return spot
     more = max(0.0, 3 * _pitch(canvas) + 12 - spot.h)
@@ -156,7 +156,7 @@ def _halves(canvas: Canvas, words: str) -> list[str]:
 
 def bubble_lines(canvas: Canvas, layout: Layout, plate: Plate) -> list[str]:
     """The words of a bubble as they stand in it."""
-    spot = layout.spot(f"bubble:{plate.at}")
+    spot = layout[f"bubble:{plate.at}"]
     fits = canvas.text_width(plate.bubble, 20) * _BUBBLE_SQUEEZED <= spot.w - 26
     return [plate.bubble] if fits else _halves(canvas, plate.bubble)
 
@@ -166,21 +166,21 @@ def bubble(canvas: Canvas, layout: Layout, plate: Plate) -> Spot:
 
     Where the spot says ``align`` left or right it begins or ends at its side. A higher plate pushes it down.
     """
-    spot, lines = layout.spot(f"bubble:{plate.at}"), bubble_lines(canvas, layout, plate)
+    spot, lines = layout[f"bubble:{plate.at}"], bubble_lines(canvas, layout, plate)
     size = _BUBBLE_SIZES[len(lines) - 1]
     w = min(spot.w, max(canvas.text_width(line, size) for line in lines) + 36)
     h = spot.h + _pitch(canvas) * 0.85 * (len(lines) - 1)
     x = spot.x + {"left": 0.0, "right": 1.0}.get(spot.more.get("align", ""), 0.5) * (spot.w - w)
     y = spot.y + spot.h - h
     if spot.more.get("grow") == "down":
-        above, usual = nameplate(canvas, layout, plate), layout.spot(f"plate:{plate.at}")
+        above, usual = nameplate(canvas, layout, plate), layout[f"plate:{plate.at}"]
         y = spot.y + above.y + above.h - usual.y - usual.h
     return replace(spot, x=x, y=y, w=w, h=h)
 
 
 def _bubble(canvas: Canvas, layout: Layout, plate: Plate) -> None:
     spot, lines = bubble(canvas, layout, plate), bubble_lines(canvas, layout, plate)
-    high = layout.spot(f"bubble:{plate.at}").h  # of a single line: its ends are half circles
+    high = layout[f"bubble:{plate.at}"].h  # of a single line: its ends are half circles
     body = panels.panel(
         canvas.px(spot.w), canvas.px(spot.h), canvas.px(high / 2), scale=canvas.scale, fill="#1B302D",
         border=plate.colour, line=1.8,

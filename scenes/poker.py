@@ -38,11 +38,11 @@ def hand_name(five: Iterable[str], wheel: bool) -> str:
 
 def choosing(scene: RummoliScene) -> list[Widget]:
     """The widgets for setting five cards aside."""
-    spot, best = scene.layout.spot, scene.view.facts["best"]
+    spots, best = scene.layout, scene.view.facts["best"]
     done = len(scene.chosen) == FIVE
     kinds = ("ghost", "primary") if done else ("primary", "ghost")
-    take = Preset(spot("ask:upper"), tr("Take the best five"), lambda: scene.choose([Card(c) for c in best]), kinds[0])
-    commit = ActionButton(scene, spot("ask:lower"), tr("Set them aside"), Choose(tuple(scene.chosen)), kinds[1])
+    take = Preset(spots["ask:upper"], tr("Take the best five"), lambda: scene.choose([Card(c) for c in best]), kinds[0])
+    commit = ActionButton(scene, spots["ask:lower"], tr("Set them aside"), Choose(tuple(scene.chosen)), kinds[1])
     if done:
         commit.refuse("")  # legal in whatever order they are named
     return [take, commit]
@@ -64,12 +64,12 @@ def paint_choosing(canvas: Canvas, scene: RummoliScene) -> None:
 
 def bets(scene: RummoliScene) -> list[Widget]:
     """Fold, check or call, bet or raise with a slider over what is legal, and quick amounts."""
-    spot = scene.layout.spot
-    fold, stay = ActionButton(scene, spot("ask:0"), tr("Fold"), Fold(), "danger"), _stay(scene)
+    spots = scene.layout
+    fold, stay = ActionButton(scene, spots["ask:0"], tr("Fold"), Fold(), "danger"), _stay(scene)
     owed = to_call(scene)
     own = scene.view.facts["betting"]["own"].get(str(scene.viewer), 0)
     more = [action.chips for action in scene.view.legal if isinstance(action, Bet | Raise)]
-    go = ActionButton(scene, spot("ask:go"), "", _increase(owed, owed + 1), size=28)
+    go = ActionButton(scene, spots["ask:go"], "", _increase(owed, owed + 1), size=28)
     if not more:
         go.label = tr("Raise") if owed else tr("Bet")
         return [stay, fold, go]
@@ -81,7 +81,7 @@ def bets(scene: RummoliScene) -> list[Widget]:
         go.sub = tr("you pay {chips}", chips=pays) if owed else ""
 
     limits = own + more[0], own + more[-1]
-    amounts = Amounts(spot("ask:slider"), spot("ask:field"), limits, take)
+    amounts = Amounts(spots["ask:slider"], spots["ask:field"], limits, take)
     amounts.set(limits[0])
     if limits[0] == limits[1]:
         return [stay, go, fold]
@@ -95,7 +95,7 @@ def bets(scene: RummoliScene) -> list[Widget]:
 
 def _stay(scene: RummoliScene) -> ActionButton:
     """Check or call."""
-    spot = scene.layout.spot("ask:1")
+    spot = scene.layout["ask:1"]
     call = next((action for action in scene.view.legal if isinstance(action, Call)), None)
     if call:
         return ActionButton(scene, spot, tr("Call {chips}", chips=call.chips), call, "primary")
@@ -126,15 +126,15 @@ def _quick(scene: RummoliScene, standing: int, limits: tuple[int, int]) -> list[
 
 def _quick_boxes(scene: RummoliScene, count: int) -> list[pygame.FRect]:
     """Where the quick amounts lie: a single one takes both places."""
-    boxes = [frect(scene.layout.spot(f"ask:{i}")) for i in (2, 3)]
+    boxes = [frect(scene.layout[f"ask:{i}"]) for i in (2, 3)]
     return boxes if count > 1 else [boxes[0].union(boxes[1])]
 
 
 def paint_bets(canvas: Canvas, scene: RummoliScene) -> None:
     """The panel of the poker: what it costs to stay, the pot and what it is made of; a small one while others think."""
-    spot = scene.layout.spot
+    spots = scene.layout
     names = ("panel", "line:0", "line:1") if scene.asked else ("watch", "watch:0", "watch:1")
-    panel, line, below = (spot(name) for name in names)
+    panel, line, below = (spots[name] for name in names)
     plate(canvas, frect(panel), "panel")
     _paint_owed(canvas, scene, line)
     right = line.x + line.w
@@ -146,7 +146,7 @@ def paint_bets(canvas: Canvas, scene: RummoliScene) -> None:
     increases = [action for action in scene.view.legal if isinstance(action, Bet | Raise)]
     if scene.asked and len(increases) < 2:  # nothing to slide
         words = tr("No other amount is possible") if increases else _why_no_more(scene)
-        canvas.text(words, line.x, spot("ask:slider").cy, 20, palette.TEXT_2, fit=line.w)
+        canvas.text(words, line.x, spots["ask:slider"].cy, 20, palette.TEXT_2, fit=line.w)
 
 
 def _paint_owed(canvas: Canvas, scene: RummoliScene, line: Spot) -> None:
@@ -200,7 +200,7 @@ def telling(five: Sequence[Card], wheel: bool) -> list[Card]:
 
 def paint_name(canvas: Canvas, scene: RummoliScene, five: Iterable[str]) -> None:
     """The pill above the hand that says what the five are worth."""
-    spot = scene.layout.spot("best")
+    spot = scene.layout["best"]
     words = hand_name(five, scene.view.options["wheel"] == "on")
     wide = min(spot.w, canvas.text_width(words, 25, weight=600) + 56)
     middle = _above(scene, wide)
@@ -213,7 +213,7 @@ def paint_name(canvas: Canvas, scene: RummoliScene, five: Iterable[str]) -> None
 
 def _above(scene: RummoliScene, wide: float) -> float:
     """Where the pill's middle is: above the cards that are lit, within the width of the hand."""
-    fan, held = scene.layout.spot("hand:0"), [sprite.card for sprite in scene.sprites.in_hand()]
+    fan, held = scene.layout["hand:0"], [sprite.card for sprite in scene.sprites.in_hand()]
     at = zip(held, fan.positions(len(held)), strict=True)
     lit = [x for card, (x, _, _) in at if card in scene.chosen]
     middle = sum(lit) / len(lit) if lit else fan.cx

@@ -124,19 +124,19 @@ class ResultsScene(Page):
 
     def resize(self, canvas: Canvas) -> None:
         super().resize(canvas)
-        self.history = History(canvas, self.spots.spot("chart"), self.outcome)
-        left, right = (self.spots.spot(f"confetti:{side}") for side in ("left", "right"))
-        seed = self.spots.spot("winner").more["confetti"]  # one whose scraps fly beside the words
+        self.history = History(canvas, self.spots["chart"], self.outcome)
+        left, right = (self.spots[f"confetti:{side}"] for side in ("left", "right"))
+        seed = self.spots["winner"].more["confetti"]  # one whose scraps fly beside the words
         self.confetti = Confetti((left.cx, left.cy), (right.cx, right.cy), seed)
         self.confetti.update(self.age)
 
     def build(self) -> list[Widget]:
         built: list[Widget] = []
         if self.setup:
-            built.append(Button(self.spots.spot("rematch"), tr("Rematch"), self._rematch, "primary", size=30))
+            built.append(Button(self.spots["rematch"], tr("Rematch"), self._rematch, "primary", size=30))
         if not self.stack.kiosk:
-            built.append(Button(self.spots.spot("again"), tr("New match"), self._new))
-        back = Button(self.spots.spot("back"), tr("Stop playing") if self.stack.kiosk else tr("Menu"), self.back)
+            built.append(Button(self.spots["again"], tr("New match"), self._new))
+        back = Button(self.spots["back"], tr("Stop playing") if self.stack.kiosk else tr("Menu"), self.back)
         back.key, back.pad = ESCAPE
         return [*built, back]
 
@@ -187,7 +187,7 @@ class ResultsScene(Page):
     # -- picture ----------------------------------------------------------------------------------------------
 
     def paint_under(self, canvas: Canvas) -> None:
-        glow = _lowered(self.spots.spot("glow"), self._board()[1])
+        glow = _lowered(self.spots["glow"], self._board()[1])
         inside = canvas.surface.get_rect().inflate(-2 * canvas.px(felt.RAIL), -2 * canvas.px(felt.RAIL))
         canvas.surface.set_clip(inside)
         turned = ornaments.turning_rays(canvas.px(glow.w * 1.55), TURN * self.age)
@@ -199,7 +199,7 @@ class ResultsScene(Page):
 
     def paint(self, canvas: Canvas) -> None:
         board, drop = self._board()
-        winner, name, points = (_lowered(self.spots.spot(part), drop) for part in ("winner", "name", "points"))
+        winner, name, points = (_lowered(self.spots[part], drop) for part in ("winner", "name", "points"))
         self._paint_winner(canvas, winner)
         self._paint_words(canvas, name, points)
         plate(canvas, frect(board), "panel")
@@ -208,7 +208,7 @@ class ResultsScene(Page):
 
     def _board(self) -> tuple[Spot, float]:
         """Where the standings lie, as high as their rows need, and by how much what is above comes down for it."""
-        spot, seats = self.spots.spot("standings"), len(self.outcome.totals)
+        spot, seats = self.spots["standings"], len(self.outcome.totals)
         height = min(spot.h, ROW * seats + 2 * EDGE)
         spare = spot.h - height
         return replace(spot, y=spot.y + spare, h=height), spare / 2

@@ -43,8 +43,8 @@ class RoundScene(DealScene):
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
-        y = self.spots.spot("columns").cy
-        for part, spot in self._columns(self.spots.spot("row:parts")).items():
+        y = self.spots["columns"].cy
+        for part, spot in self._columns(self.spots["row:parts"]).items():
             canvas.text(tr(PARTS[part]), spot.x + spot.w, y, 22, palette.TEXT_2, "r", fit=spot.w)
 
     def _columns(self, room: Spot) -> dict[str, Spot]:

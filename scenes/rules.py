@@ -60,16 +60,16 @@ class RulesScene(Page):
         self.pages = self._set()
         self.page = min(self.page, len(self.pages) - 1)
         built: list[Widget] = []
-        for spot, game in zip(self.spots.spot("games").parts(len(self.games), 20), self.games, strict=True):
+        for spot, game in zip(self.spots["games"].parts(len(self.games), 20), self.games, strict=True):
             kind = "chosen" if self.game == game else "ghost"
             built.append(Button(spot, game_words(game), partial(self.open, game, 0), kind))
-        area, box = self.spots.spot("chapters"), self.spots.spot("chapter")
+        area, box = self.spots["chapters"], self.spots["chapter"]
         for i, part in enumerate(self.chapters):
             at = (box.x, area.y + i * area.more["row"], box.w, box.h)
             kind = "chosen" if i == self.chapter else "ghost"
             built.append(Button(at, tr(part.title), partial(self.open, self.game, i), kind, size=24))
-        previous = Button(self.spots.spot("previous"), tr("Previous"), lambda: self.turn(-1), size=24)
-        following = Button(self.spots.spot("next"), tr("Next"), lambda: self.turn(1), size=24)
+        previous = Button(self.spots["previous"], tr("Previous"), lambda: self.turn(-1), size=24)
+        following = Button(self.spots["next"], tr("Next"), lambda: self.turn(1), size=24)
         previous.enabled = (self.chapter, self.page) != (0, 0)
         last = self.chapter == len(self.chapters) - 1 and self.page == len(self.pages) - 1
         following.enabled = not last
@@ -106,7 +106,7 @@ class RulesScene(Page):
 
     def _set(self) -> list[Leaf]:
         """The chapter's pages."""
-        area, chapter = self.spots.spot("text"), self.chapters[self.chapter]
+        area, chapter = self.spots["text"], self.chapters[self.chapter]
         shown = chapter.figure
         beside = shown if shown and shown.wide else None
         width = area.w - (beside.wide + BESIDE if beside else 0)
@@ -129,7 +129,7 @@ class RulesScene(Page):
         return leaves
 
     def paint(self, canvas: Canvas) -> None:
-        area, number, leaf = self.spots.spot("text"), self.spots.spot("page"), self.pages[self.page]
+        area, number, leaf = self.spots["text"], self.spots["page"], self.pages[self.page]
         title = tr(self.chapters[self.chapter].title)
         canvas.text(title, area.x, area.y + 26, 44, palette.BRASS_HI, weight=600, fit=area.w)
         for line, y in leaf.lines:

@@ -81,7 +81,7 @@ def lane_of(scene: RummoliScene, place: str) -> tuple[float, float, float, float
 
 def paint_board(canvas: Canvas, scene: RummoliScene) -> None:
     """The board in its light with its pots as they are, and the light of one that is just being paid."""
-    spot, facts = scene.layout.spot("board"), scene.view.facts
+    spot, facts = scene.layout["board"], scene.view.facts
     radius = spot.w / 2
     lamp = canvas.px(radius * 3.6), canvas.px(radius * 3.0)
     canvas.blit(panels.glow(*lamp, palette.AMBER, 44), spot.cx, spot.cy, "cc")
@@ -107,7 +107,7 @@ def emptied(scene: RummoliScene) -> list[str]:
 
 def _paint_carried(canvas: Canvas, scene: RummoliScene, pot: str, rounds: int) -> None:
     """A brass dot under the badge for each round that a pot has been carried over."""
-    spot = scene.layout.spot(f"badge:{pot}")
+    spot = scene.layout[f"badge:{pot}"]
     dots, size = min(rounds, MOST_DOTS), max(3, canvas.px(8))
     for i in range(dots):
         dot = panels.pill(size, size, scale=0.3, fill=palette.BRASS_HI)
@@ -137,7 +137,7 @@ def paint_trays(canvas: Canvas, scene: RummoliScene) -> None:
     """The places of cards that nobody holds, each with its name: one is for sale, what was given away is not."""
     for place in (WIDOW, DEAD):
         if scene.sprites.piles.get(place):
-            spot = scene.layout.spot(f"tray:{place}")
+            spot = scene.layout[f"tray:{place}"]
             words = told.heap_name(scene, place)
             lane(canvas, *spot.rect, palette.PLUM_HI)
             canvas.text(words, spot.cx, spot.y + spot.h - 19, 20, palette.TEXT_2, "c", fit=spot.w - 4)
@@ -148,7 +148,7 @@ def paint_trays(canvas: Canvas, scene: RummoliScene) -> None:
 
 def paint_header(canvas: Canvas, scene: RummoliScene) -> None:
     """Round and phase, and what the phase is about; as wide as the words."""
-    spot, facts = scene.layout.spot("header"), scene.view.facts
+    spot, facts = scene.layout["header"], scene.view.facts
     phase, line = PHASES[seen_phase(scene)]
     number = tr("ROUND {round}", round=facts["round"])
     if facts["rounds"]:
@@ -180,7 +180,7 @@ def paint_asked(canvas: Canvas, scene: RummoliScene) -> None:
             poker.paint_name(canvas, scene, scene.view.facts["best"])
     elif not scene.asked:
         if words := scene.waiting_words():
-            pills.turn(canvas, scene.layout.spot("turn"), words, mine=False)
+            pills.turn(canvas, scene.layout["turn"], words, mine=False)
     elif scene.view.phase == "choose":
         poker.paint_choosing(canvas, scene)
     else:

@@ -196,7 +196,7 @@ class RummyScene(RummyTable):
         leaf: list[Widget] = []
         if self.stack.settings.show_pile == "all":
             label = tr("Discards: {count}", count=len(self.view.piles.get(DISCARD, [])))
-            leaf.append(Button(self.layout.spot("leaf"), label, self.show_pile, size=22))
+            leaf.append(Button(self.layout["leaf"], label, self.show_pile, size=22))
         if self.viewer < 0:
             return leaf
         return [*self._felt(), *self.hand_widgets(), *self._piles(), *self._melds(), *leaf, *self._buttons()]
@@ -218,11 +218,11 @@ class RummyScene(RummyTable):
                 (STOCK, tr("Stock"), partial(self.draw_card, STOCK)),
                 (DISCARD, tr("Discard pile"), self.discard_or_take),
             ):
-                box = self.layout.spot(place)
+                box = self.layout[place]
                 self._kept_piles[place] = PileWidget(box, place, label, press, partial(self.drop_pile, place))
         may_discard = len(self.offered) == 1 and Discard(self.offered[0]) in self.view.legal
         for place, widget in self._kept_piles.items():
-            widget.rect, widget.sprites = frect(self.layout.spot(place)), self.sprites
+            widget.rect, widget.sprites = frect(self.layout[place]), self.sprites
             widget.why = self.waiting()
             widget.enabled = Draw(place) in self.view.legal or (place == DISCARD and may_discard)
             widget.draggable = Draw(place) in self.view.legal
@@ -247,7 +247,7 @@ class RummyScene(RummyTable):
         return found
 
     def _buttons(self) -> list[Widget]:
-        spots = [self.layout.spot(f"button:{i}") for i in range(4)]
+        spots = [self.layout[f"button:{i}"] for i in range(4)]
         undo = Button(spots[3], tr("Undo"), partial(self.act, Undo()), size=24, why=self.waiting())
         undo.enabled = self.view.undo
         sort = Button(spots[2], tr("Sort"), self.sort, size=24)

@@ -104,13 +104,13 @@ class RummyTable(TableScene):
     # -- picture ----------------------------------------------------------------------------------------------
 
     def paint_table(self, canvas: Canvas) -> None:
-        tray = self.layout.spot("tray")
+        tray = self.layout["tray"]
         lane(canvas, *tray.rect, palette.FELT_HI, 26)
         labels = [("stock", tr("STOCK"))]
         if self.stack.settings.show_pile == "top":
             labels.append(("discard", tr("DISCARD")))
         for pile, label in labels:
-            spot = self.layout.spot(f"label:{pile}")
+            spot = self.layout[f"label:{pile}"]
             canvas.text(label, spot.cx, spot.cy, 22, anchor="c", weight=600, track=3)
         if self.mine and not self.timeline.busy:
             self._paint_targets(canvas)
@@ -139,19 +139,19 @@ class RummyTable(TableScene):
             rows = [(who.name, palette.PLAYER[seat], totals[seat]) for seat, who in enumerate(self.match.occupants)]
             score.score(canvas, spot, deal, goal, rows, choice.most(self.view))
         else:
-            pills.goal(canvas, self.layout.spot("goal"), f"{deal} · {goal}" if goal else deal)
+            pills.goal(canvas, self.layout["goal"], f"{deal} · {goal}" if goal else deal)
 
     def paint_marks(self, canvas: Canvas) -> None:
-        marks.count(canvas, self.layout.spot("count:stock"), self.sprites.count(STOCK))
+        marks.count(canvas, self.layout["count:stock"], self.sprites.count(STOCK))
 
     def paint_top(self, canvas: Canvas) -> None:
         if self.prompting and (said := self.prompt()):
-            pills.turn(canvas, self.layout.spot("turn"), said, self.mine)
+            pills.turn(canvas, self.layout["turn"], said, self.mine)
 
     @property
     def prompting(self) -> bool:
         """Whether the pill is to be seen: a toast lies in its place, and cards on their way pass there."""
-        pill = pygame.FRect(self.layout.spot("turn").rect).inflate(0, _WAY)
+        pill = pygame.FRect(self.layout["turn"].rect).inflate(0, _WAY)
         ways = ((s.pose[:2], s.goal[:2]) for s in self.sprites.cards() if s.aloft)
         return not (self.toasts or self.sprites.loose or any(pill.clipline(*way) for way in ways))
 

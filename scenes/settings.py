@@ -137,7 +137,7 @@ class SettingsScene(Page):
         for spot, title in zip(tabs.parts(len(GROUPS), tabs.more["gap"]), GROUPS, strict=True):
             kind = "chosen" if title == self.group else "ghost"
             built.append(Button(spot, tr(title), partial(self.turn_to, title), kind, size=24))
-        area, label, control = (self.spots.spot(name) for name in ("rows", "row:label", "row:control"))
+        area, label, control = (self.spots[name] for name in ("rows", "row:label", "row:control"))
         rows: list[list[Widget]] = []
         self._controls = {}
         for name, row in GROUPS[self.group].items():
@@ -204,14 +204,14 @@ class SettingsScene(Page):
 
     def _paint_pack(self, canvas: Canvas) -> None:
         """A card of each suit in its colours, and the backs that the games have now."""
-        settings, faces = self.stack.settings, self.spots.spot("faces")
+        settings, faces = self.stack.settings, self.spots["faces"]
         for card, (x, y, angle) in zip(FACES, faces.positions(len(FACES)), strict=True):
             drawn = cards.turned(card, canvas.px(faces.card), angle, settings.four_colours)
             canvas.blit(drawn, x, y, "cc")
         for game, spot in zip(GAMES, self.backs, strict=True):
             high = canvas.px(min(spot.h, spot.w / CARD_RATIO))
             canvas.blit(cards.turned(worn_back(game.NAME, settings), high), spot.cx, spot.cy, "cc")
-        names = self.spots.spot("names")
+        names = self.spots["names"]
         for game, spot in zip(GAMES, names.parts(len(GAMES), names.more["gap"]), strict=True):
             words = tr("In {game}", game=game_words(game.NAME))
             canvas.text(words, spot.cx, spot.cy, 22, palette.TEXT_2, "c", fit=spot.w)
@@ -219,5 +219,5 @@ class SettingsScene(Page):
     @property
     def backs(self) -> list[Spot]:
         """Where the back of each game is shown, in the order of games."""
-        spot = self.spots.spot("backs")
+        spot = self.spots["backs"]
         return spot.parts(len(GAMES), spot.more["gap"])

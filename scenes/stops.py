@@ -44,11 +44,11 @@ def lays(scene: RummoliScene) -> list[Card]:
 
 def answers(scene: RummoliScene) -> list[Widget]:
     """A button for each card that may be laid."""
-    due, spot = lays(scene), scene.layout.spot
+    due, spots = lays(scene), scene.layout
     if len(due) == 1:
-        return [ActionButton(scene, spot("lay"), tr("Lay {card}", card=due[0]), Lay(due[0]), "primary", size=28)]
+        return [ActionButton(scene, spots["lay"], tr("Lay {card}", card=due[0]), Lay(due[0]), "primary", size=28)]
     return [
-        ActionButton(scene, spot(f"button:{i}"), tr("Lay {card}", card=card), Lay(card)) for i, card in enumerate(due)
+        ActionButton(scene, spots[f"button:{i}"], tr("Lay {card}", card=card), Lay(card)) for i, card in enumerate(due)
     ]
 
 
@@ -56,14 +56,14 @@ def lane(scene: RummoliScene) -> PlaceWidget:
     """The viewer's own lane: a card is dragged here; pressed, it takes the only card that is possible."""
     due = lays(scene)
     press = (lambda: scene.submit(Lay(due[0]))) if len(due) == 1 else None
-    widget = PlaceWidget(scene.layout.spot("laid:0"), laid(scene.viewer), tr("Your laid cards"), press)
+    widget = PlaceWidget(scene.layout["laid:0"], laid(scene.viewer), tr("Your laid cards"), press)
     widget.focusable = False
     return widget
 
 
 def paint_target(canvas: Canvas, scene: RummoliScene) -> None:
     """Where a card that is dragged belongs: after the last one in the viewer's lane."""
-    spot = scene.layout.spot("laid:0")
+    spot = scene.layout["laid:0"]
     x, y, _ = spot.positions(len(scene.view.piles.get(laid(scene.viewer), [])) + 1)[-1]
     slot = panels.slot(canvas.px(spot.card * CARD_RATIO), canvas.px(spot.card), scale=canvas.scale)
     canvas.blit(slot, x, y, "cc")
@@ -88,11 +88,11 @@ def paint(canvas: Canvas, scene: RummoliScene) -> None:
 
 def paint_strip(canvas: Canvas, scene: RummoliScene) -> None:
     """The running sequence, the card that comes next, and whose it is."""
-    spot, facts = scene.layout.spot("run"), scene.view.facts
+    spot, facts = scene.layout["run"], scene.view.facts
     run = [(int(seat), Card(card)) for seat, card in facts["run"]]
     plate = panels.panel(canvas.px(spot.w), canvas.px(spot.h), scale=canvas.scale, inset=6)
     canvas.blit(plate, spot.cx, spot.cy, "cc")
-    title, extent, row = (scene.layout.spot(f"run:{part}") for part in ("title", "extent", "cards"))
+    title, extent, row = (scene.layout[f"run:{part}"] for part in ("title", "extent", "cards"))
     if not run:
         _title(canvas, title, tr("FIRST CARD"))
         _words(canvas, row, row.x, spot.x + spot.w - EDGE, _first_words(scene))
@@ -201,7 +201,7 @@ def paint_note(canvas: Canvas, scene: RummoliScene) -> None:
     if not left:
         return
     pays = left if scene.view.options["short_ante"] == "credit" else min(left, held)
-    spot, said = scene.layout.spot("note"), tr("If another goes out you pay {chips}: 1 each card", chips=pays)
+    spot, said = scene.layout["note"], tr("If another goes out you pay {chips}: 1 each card", chips=pays)
     if pays < left:
         said = tr("If another goes out you pay {chips}: all you have", chips=pays)
     lines = [said] if in_one_line(canvas, said, 20, spot.w, NOTE_SQUEEZED) else halves(said)

@@ -243,17 +243,17 @@ class TableScene(HandScene):
         super().changed()
 
     def _icons(self) -> list[Widget]:
-        icon = self.layout.spot
+        spots = self.layout
         found: list[Widget] = [
-            IconButton(icon("icon:log"), "list", tr("What happened"), self.show_happened),
-            IconButton(icon("icon:menu"), "menu", tr("Menu"), self.pause),
+            IconButton(spots["icon:log"], "list", tr("What happened"), self.show_happened),
+            IconButton(spots["icon:menu"], "menu", tr("Menu"), self.pause),
         ]
         if not self.stack.kiosk:
-            found.insert(1, SoundButton(icon("icon:sound"), self.stack, tr("Ctrl+M")))
+            found.insert(1, SoundButton(spots["icon:sound"], self.stack, tr("Ctrl+M")))
         if (
             self.viewer >= 0 and self.view.hand() and "icon:sort" in self.layout
         ):  # a map with a button of its own has none
-            found.insert(0, IconButton(icon("icon:sort"), "sort", tr("Sort"), self.sort))
+            found.insert(0, IconButton(spots["icon:sort"], "sort", tr("Sort"), self.sort))
         return found
 
     def _beside(self, gone: Widget) -> Widget | None:

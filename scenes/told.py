@@ -58,13 +58,11 @@ class Places:
     def widgets(self) -> list[Widget]:
         """One for each pot, and one for each heap of cards that nobody holds."""
         scene, kept, self._kept = self.scene, self._kept, {}
-        spot = scene.layout.spot("board")
+        spot = scene.layout["board"]
         boxes = {
             pool(pot): frect((spot.cx + x, spot.cy + y, w, h)) for pot, (x, y, w, h) in board.boxes(spot.w / 2).items()
         }
-        boxes |= {
-            heap: frect(scene.layout.spot(f"tray:{heap}")) for heap in (WIDOW, DEAD) if scene.sprites.piles.get(heap)
-        }
+        boxes |= {heap: frect(scene.layout[f"tray:{heap}"]) for heap in (WIDOW, DEAD) if scene.sprites.piles.get(heap)}
         for place, box in boxes.items():
             label = (
                 tr("Pot {pot}", pot=tr(POT_WORDS[owner(place)])) if kind(place) == "pool" else heap_name(scene, place)

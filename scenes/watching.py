@@ -110,7 +110,7 @@ class MatchScene(DrawnTable):
     def resize(self, canvas: Canvas) -> None:
         self.layout = self._fitted(canvas)
         self.sprites.fit(self.layout)
-        self.toasts.foot = canvas.height - self.layout.spot("hand:0").y + 60
+        self.toasts.foot = canvas.height - self.layout["hand:0"].y + 60
         self.changed()
 
     def settings_changed(self, name: str) -> None:

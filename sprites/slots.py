@@ -43,7 +43,7 @@ class Slots:
 
     def spot(self, place: str) -> Spot:
         """The spot of a place other than a meld; KeyError when the map has none."""
-        return self.layout.spot(self.name(place))
+        return self.layout[self.name(place)]
 
     def spots(self, piles: Piles) -> dict[str, Spot]:
         """The spot of every place that holds cards."""
@@ -54,7 +54,7 @@ class Slots:
 
     def _flow(self, melds: list[tuple[int, int]]) -> list[Spot]:
         """Each near its owner: the hand at the bottom, the others' portraits."""
-        sit = {seat: self.layout.spot(f"portrait:{seat}" if seat else "hand:0") for seat in range(self.seats)}
+        sit = {seat: self.layout[f"portrait:{seat}" if seat else "hand:0"] for seat in range(self.seats)}
         return flow(self.layout.group("melds"), melds, {seat: (spot.cx, spot.cy) for seat, spot in sit.items()})
 
     def _spot(self, place: str, pile: Sequence[CardSprite]) -> Spot:

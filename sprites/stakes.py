@@ -77,7 +77,7 @@ class Stakes:
         plate = table.layout.get(f"plate:{owner(spot.name)}") if kind(pile.place) == "purse" else None
         if not plate:
             return spot.cx, spot.cy
-        board = table.layout.spot("board")
+        board = table.layout["board"]
         dx, dy = board.cx - plate.cx, board.cy - plate.cy
         if abs(dx) > abs(dy):
             return plate.cx + math.copysign(plate.w / 2 + _BESIDE, dx), spot.cy

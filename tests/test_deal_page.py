@@ -81,11 +81,11 @@ def test_what_is_in_a_row_stands_where_the_map_has_it(seats: int, tmp_path: Path
         ("gain", "This deal", [f"+{gain}" for gain in gains]),
         ("total", "Total", [str(100 + gain) for gain in gains]),
     ):
-        spot = scene.spots.spot(f"row:{part}")
+        spot = scene.spots[f"row:{part}"]
         for words in (head, *numbers):
             assert texts[words].right == pytest.approx(spot.x + spot.w, abs=4)
     names = [texts[one.name] for one in scene.occupants if one.name in texts]
-    assert names and all(rect.x == pytest.approx(scene.spots.spot("row:name").x, abs=4) for rect in names)
+    assert names and all(rect.x == pytest.approx(scene.spots["row:name"].x, abs=4) for rect in names)
 
 
 def test_the_panel_is_as_high_as_its_rows_need(tmp_path: Path) -> None:
@@ -117,7 +117,7 @@ def test_amber_lies_behind_a_person_who_gained_most_and_behind_nobody_else(perso
         scene.occupants = [Occupant("Ana", "human"), scene.occupants[1]]
     screen = shown(scene, tmp_path, speed="instant")
     screen.wait(1 / 60)
-    canvas, name, figures = screen.stack.canvas, *(scene.spots.spot(f"row:{part}") for part in ("name", "gain"))
+    canvas, name, figures = screen.stack.canvas, *(scene.spots[f"row:{part}"] for part in ("name", "gain"))
     y = next(text.rect.centery for text in written(screen) if text.words == "+40")
     red, _, blue, _ = screen.surface.get_at((canvas.px((name.x + name.w + figures.x) / 2), canvas.px(y)))
     assert (red > blue + 10) is person

@@ -209,7 +209,7 @@ def test_neighbours_make_room_where_it_would_land() -> None:
     screen, scene, widget = taken_up()
     hand = scene.sprites.in_hand()
     others = [sprite for sprite in hand if sprite.card != widget.card]
-    spot = scene.layout.spot("hand:0")
+    spot = scene.layout["hand:0"]
     places = [pose.x + 5 for pose in scene.sprites.slots.poses(spot, len(others))]  # of the others without a gap
     for x in (places[-1], places[2]):
         moved(screen, (x, spot.y + 60))
@@ -262,7 +262,7 @@ def test_a_legal_place_shows_that_it_would_take_the_card() -> None:
 
 def test_a_card_that_was_dropped_where_it_is_taken_does_not_turn_back() -> None:
     screen, scene, widget = taken_up()
-    sprite, pile = scene.sprites.carried, scene.layout.spot("discard")
+    sprite, pile = scene.sprites.carried, scene.layout["discard"]
     assert sprite is not None and Discard(widget.card) in scene.view.legal
     moved(screen, (pile.cx + 20, pile.cy))
     screen.wait(0.5)
@@ -298,7 +298,7 @@ def test_with_reduced_motion_it_is_under_the_pointer_at_once() -> None:
 
 def test_with_reduced_motion_a_card_that_is_taken_stays_there() -> None:
     screen, scene, sprite = taken_up_with_reduced_motion()
-    pile = scene.layout.spot("discard")
+    pile = scene.layout["discard"]
     moved(screen, (pile.cx, pile.cy))
     release(screen, (pile.cx, pile.cy))
     for _ in range(30):

@@ -103,11 +103,11 @@ def test_no_chip_flies_over_a_hand_a_face_or_a_name(seats: int) -> None:
     sprites.sync(match.view(0))
     stakes, layout = sprites.stakes, sprites.layout
     kept = [spot.rect for group in ("hand", "portrait", "plate") for spot in layout.group(group)[1:]]
-    kept += [layout.spot("portrait:0").rect, layout.spot("plate:0").rect]
+    kept += [layout["portrait:0"].rect, layout["plate:0"].rect]
     for pot in layout.group("pool"):
         for seat in range(seats):
             start, end = stakes._end(stakes.pile(pot.name)), stakes._end(stakes.pile(purse(seat)))
-            assert not crossed(layout.spot(f"plate:{seat}").rect, [end]), "it lands on a name"
+            assert not crossed(layout[f"plate:{seat}"].rect, [end]), "it lands on a name"
             bend = clear_bend(start, end, 150, tuple(stakes._kept()))
             way = [chip_arc(start, end, bend, t) for t in shares()]
             assert not any(crossed(rect, way) for rect in kept)

@@ -163,7 +163,7 @@ def test_a_match_is_chosen_by_mouse(tmp_path: Path) -> None:
     screen, page = choices(tmp_path)
 
     def pick(row: str, label: str) -> None:
-        spot = page.spots.spot(row)
+        spot = page.spots[row]
         found = [w for w in screen.offered() if w.label == label and spot.y <= w.rect.y < spot.y + spot.h]
         screen.click(found[0])
 

@@ -66,7 +66,7 @@ def test_every_used_place_has_a_spot_inside_the_window(game: type[Game], seats: 
         for place, n in used(game, seats).items():
             if kind(place) == "meld":
                 continue
-            spot = layout.spot(place)  # the viewer is seat 0: the map's numbers are the seats'
+            spot = layout[place]  # the viewer is seat 0: the map's numbers are the seats'
             for x, y, _ in spot.positions(n) or [(spot.cx, spot.cy, 0)]:
                 assert 0 < x < width and 0 < y < height, f"{place} lies outside at {x:.0f},{y:.0f}"
 

@@ -110,7 +110,7 @@ def test_with_less_motion_all_is_there_at_once(settings: dict[str, object], tmp_
 
 def note(ended: Outcome, folder: Path) -> Note | None:
     screen, scene = shown(ended, folder)
-    return History(screen.stack.canvas, scene.spots.spot("chart"), ended).note
+    return History(screen.stack.canvas, scene.spots["chart"], ended).note
 
 
 def test_the_note_stands_at_the_best_gain(tmp_path: Path) -> None:
@@ -129,7 +129,7 @@ def test_the_note_hides_little_and_stays_in_the_chart(seats: int, tmp_path: Path
     best = max(range(seats), key=lambda seat: totals[-1][seat])
     ended = outcome(*totals, winners=(best,))
     screen, scene = shown(ended, tmp_path)
-    spot = scene.spots.spot("chart")
+    spot = scene.spots["chart"]
     found = scene.history.note
     assert found is not None and found.rect is not None
     assert pygame.FRect(spot.rect).contains(found.rect)
@@ -170,7 +170,7 @@ def test_no_dot_is_cut_in_half_while_the_lines_grow(tmp_path: Path) -> None:
 def test_what_came_after_the_last_round_is_no_round(tmp_path: Path) -> None:
     ended = replace(outcome([100, 100, 100], [90, 130, 80]), totals=[90, 200, 80])
     screen, scene = shown(ended, tmp_path, reduced_motion=True)
-    room = pygame.FRect(scene.spots.spot("chart").rect)
+    room = pygame.FRect(scene.spots["chart"].rect)
     below = [
         text.words
         for text in written(screen)

@@ -43,7 +43,7 @@ def test_a_new_game_needs_no_more_than_its_record_for_a_picture(
 def test_words_and_picture_stay_on_one_page(game: str, size: tuple[int, int], tmp_path: Path) -> None:
     scene = RulesScene(game)
     screen = Screen(scene, size, tmp_path)
-    area = scene.spots.spot("text")
+    area = scene.spots["text"]
     for number, chapter in enumerate(scene.chapters):
         scene.open(game, number)
         screen.draw()

@@ -44,7 +44,7 @@ def test_a_card_that_is_not_due_is_refused_with_the_reason() -> None:
 
 def test_a_card_is_dragged_to_its_lane() -> None:
     screen = shown(positions.stopping(RUN))
-    lane = screen.top.layout.spot("laid:0")  # type: ignore[attr-defined]
+    lane = screen.top.layout["laid:0"]  # type: ignore[attr-defined]
     screen.drag(card(screen, "3s").rect.center, (lane.cx, lane.cy))
     screen.wait(0.1)
     assert scene_of(screen).view.piles[laid(0)] == cards("3s")
@@ -203,7 +203,7 @@ def test_the_panel_of_the_bets_is_there_for_who_acts() -> None:
         screen = unplayed(game)
         assert scene_of(screen).mine == mine
         pot = next(text for text in written(screen) if text.words == "Pot")
-        assert pot.box and pot.box.h == pytest.approx(scene_of(screen).layout.spot(name).h, abs=2)
+        assert pot.box and pot.box.h == pytest.approx(scene_of(screen).layout[name].h, abs=2)
 
 
 def unplayed(game: Rummoli) -> Screen:

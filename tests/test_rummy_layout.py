@@ -111,25 +111,25 @@ def things(screen: Screen, scene: RummyScene) -> Iterator[tuple[str, Shape]]:
     for plate in scene.plates():
         yield f"plate:{plate.at}", box(plates.nameplate(canvas, layout, plate).rect)
         yield f"bubble:{plate.at}", box(plates.bubble(canvas, layout, plate).rect)
-        yield f"portrait:{plate.at}", disc(layout.spot(f"portrait:{plate.at}"))
+        yield f"portrait:{plate.at}", disc(layout[f"portrait:{plate.at}"])
         if plate.dealer:
-            yield f"dealer:{plate.at}", disc(layout.spot(f"dealer:{plate.at}"))
+            yield f"dealer:{plate.at}", disc(layout[f"dealer:{plate.at}"])
         if plate.cards and f"count:{plate.at}" in layout and scene.view.seat >= 0:
-            yield f"count:{plate.at}", box(layout.spot(f"count:{plate.at}").rect)
+            yield f"count:{plate.at}", box(layout[f"count:{plate.at}"].rect)
     for place, pile in scene.sprites.piles.items():
         for sprite in pile:
             yield scene.sprites.slots.name(place), turned(*sprite.goal)
     for name in ("tray", "count:stock"):
-        yield name, box(layout.spot(name).rect)
+        yield name, box(layout[name].rect)
     for name, label in (("label:stock", "STOCK"), ("label:discard", "DISCARD")):
-        spot, wide = layout.spot(name), canvas.text_width(label, 22, weight=600, track=3)
+        spot, wide = layout[name], canvas.text_width(label, 22, weight=600, track=3)
         yield name, box((spot.cx - wide / 2, spot.y, wide, spot.h))
     if panel := layout.get("score"):
         yield "score", box(score.score_box(canvas, panel, [who.name for who in scene.match.occupants])[0])
     else:
-        yield "goal", box(layout.spot("goal").rect)
+        yield "goal", box(layout["goal"].rect)
     if said := scene.prompt():
-        yield "turn", box(pills.turn_box(canvas, layout.spot("turn"), said, scene.mine))
+        yield "turn", box(pills.turn_box(canvas, layout["turn"], said, scene.mine))
     for widget in scene.widgets:
         if isinstance(widget, Button | IconButton):
             yield f"button {widget.label}", box(widget.rect)

@@ -23,7 +23,7 @@ def says(screen: Screen) -> list[str]:
     """The words in the pill's place."""
     scene = screen.top
     assert isinstance(scene, RummyScene)
-    pill = pygame.FRect(scene.layout.spot("turn").rect)
+    pill = pygame.FRect(scene.layout["turn"].rect)
     return [text.words for text in written(screen) if pill.collidepoint(text.rect.center)]
 
 

@@ -362,6 +362,6 @@ def test_a_window_may_change_its_size_at_any_moment(game: str) -> None:
         size = rng.choice([(640, 360), (1024, 600), (800, 800), (1280, 540)])
         scene.stack.resize(Canvas(pygame.display.set_mode(size)))
         scene.stack.draw()
-        assert scene.layout.spot("hand:0").cx == scene.sprites.layout.spot("hand:0").cx
+        assert scene.layout["hand:0"].cx == scene.sprites.layout["hand:0"].cx
         for sprite in scene.sprites.cards():
             assert 0 < sprite.goal.x < scene.stack.canvas.width

@@ -58,7 +58,7 @@ def test_a_row_adds_up_to_the_change_beside_it(seats: int, size: tuple[int, int]
     page = screen.top
     assert isinstance(page, RoundScene)
     found = written(screen)
-    high = page.spots.spot("rows").y, page.spots.spot("lines").y
+    high = page.spots["rows"].y, page.spots["lines"].y
     figures = [(text, text.words.replace("−", "-")) for text in found if high[0] < text.rect.centery < high[1]]
     numbers = sorted(
         (text.capitals.centery, text.rect.x, int(words)) for text, words in figures if words.lstrip("+-").isdigit()

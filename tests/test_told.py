@@ -105,6 +105,6 @@ def test_what_tells_of_a_pot_lies_within_it(pot: str) -> None:
 )
 def test_ones_own_hand_says_what_it_may_cost(chips: int, options: dict[str, str], said: str) -> None:
     screen = shown(stopping(chips=[chips, 100], **options))
-    spot = scene_of(screen).layout.spot("note")
+    spot = scene_of(screen).layout["note"]
     lines = [text for text in written(screen) if abs(text.rect.centery - spot.cy) < 30 and text.rect.left > spot.x - 20]
     assert " ".join(text.words for text in lines) == said

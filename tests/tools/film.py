@@ -140,7 +140,7 @@ def drag(screen: Screen) -> Script:
     assert isinstance(table, TableScene)
     first = table.sprites.in_hand()[1]
     home = first.goal.x, first.goal.y - 60
-    pile = table.layout.spot("discard")
+    pile = table.layout["discard"]
     yield from hold(screen, home, [(home[0] + 500, home[1] - 10), (home[0] + 350, home[1] - 300)])
     yield 0.8
     yield from hold(screen, home, [(pile.cx - 250, pile.cy + 150), (pile.cx, pile.cy)])
