@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import signal
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
 from itertools import islice
+from multiprocessing import parent_process
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -139,7 +143,7 @@ def each(work: Callable[[Item], Result], items: Sequence[Item], jobs: int) -> It
         yield from map(work, items)
         return
     waiting = iter(items)
-    with ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent) as processes:
+    with ProcessPoolExecutor(jobs, initializer=_follow_the_parent) as processes:
         running: set[Future[Result]] = set()
         try:
             while True:
@@ -153,5 +157,12 @@ def each(work: Callable[[Item], Result], items: Sequence[Item], jobs: int) -> It
             processes.shutdown(wait=False, cancel_futures=True)
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def _follow_the_parent() -> None:
+    """Of a process that plays: interrupts are the parent's to hear, and where that is killed this one ends, too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with, args=(parent_process(),), daemon=True).start()
+
+
+def _end_with(parent: BaseProcess) -> None:
+    parent.join()
+    os._exit(1)
