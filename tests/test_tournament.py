@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import subprocess
 import sys
@@ -22,7 +23,7 @@ from game.kernel.view import View
 from game.measure.duplicate import Meeting, is_undecided, margin, observe
 from game.measure.report import as_json
 from game.simulate import match_seed
-from game.tournament import DEALS, OtherTournament, Plan, Tournament
+from game.tournament import DEALS, SPOKEN, OtherTournament, Plan, Tournament, digest
 from scenes import strength
 from sprites.art.palette import AMBER, GOOD
 from tests.short import seats_near
@@ -299,3 +300,24 @@ def test_the_plot_shows_each_figure_where_it_lies(tmp_path: Path) -> None:
     half = 1 / 1.05 / 2  # of the band, for the furthest end of the margin, -12
     ends = [0.5 + half * value / 12 for value in (-12.4, -11.5, -8, 3.5, 4.5)]
     assert [colour(strength.MARGINS, part) == open_ for part in ends] == [False, True, True, True, False]
+
+
+def test_what_code_does_names_it_and_not_how_it_is_told() -> None:
+    plain = 'def worth(cards):\n    """In pips."""\n    return 2 * cards  # each\n'
+    told = '"""Another line."""\n\n\ndef worth(cards):\n    """In points,\n    of all."""\n    return (\n        2 * cards\n    )\n'
+    assert digest([plain]) == digest([told])
+    for other in (plain.replace("2", "3"), plain.replace("cards", "card"), plain.replace("*", "+")):
+        assert digest([other]) != digest([plain])
+
+
+@pytest.mark.parametrize("kind", GAMES, ids=lambda kind: kind.NAME)
+def test_what_only_speaks_of_play_takes_no_part_in_it(kind: type[Game]) -> None:
+    """Results go on counting when its words change: so nothing that plays may import it."""
+    spoken = {name.removesuffix(".py") for name in SPOKEN}
+    rules = Path(str(sys.modules[kind.__module__].__file__)).parent
+    for file in (one for one in rules.rglob("*.py") if one.stem not in spoken):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import | ast.ImportFrom):
+                parts = {part for name in node.names for part in name.name.split(".")}
+                parts |= set((getattr(node, "module", None) or "").split("."))
+                assert not parts & spoken, f"{file.name} imports what only speaks"
