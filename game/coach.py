@@ -1,43 +1,54 @@
-"""What hints of both games share: sentences as templates, the dominant reason, and when to say nothing at all."""
+"""What the coach says at every game: Hard's own move, the one reason that weighs most, and when to say nothing at all."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol, TypeVar
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
 
 from game.kernel.actions import Action
+from game.kernel.candidates import Candidate
+from game.kernel.view import View
+from game.kernel.words import Sentence as Sentence  # screens take it from here, beside Hint
 from game.kernel.words import mark
 
 EITHER = mark("Either is fine")
+FAR = 100
+"""The most that `Line.less` says, in points or chips: so much or more is 'far less' (Rummy: the other goes out)."""
 
 
-class Candidate(Protocol):
-    """What both games' candidates have: an action, its value and the terms that add up to it."""
+class Teaching(Protocol):
+    """What one game's hints.py holds."""
 
-    @property
-    def action(self) -> Action: ...
-    @property
-    def value(self) -> float: ...
-    @property
-    def terms(self) -> dict[str, float]: ...
-    @property
-    def facts(self) -> dict[str, Any]: ...
+    LEAST: float  # points or chips between two moves under which either is fine
+
+    def candidates(self, view: View) -> Sequence[Candidate]:
+        """Hard's own: all sensible actions, the best first."""
+
+    def nudge(self, action: Action) -> Sentence:
+        """Where to look, no more: a zone, never the card."""
+
+    def move(self, action: Action, view: View) -> Sentence:
+        """An action in words."""
+
+    def reason(self, term: str, best: Candidate, other: Candidate, view: View) -> Sentence:
+        """The sentence of one term: why the best is ahead of the other in it."""
 
 
-C = TypeVar("C", bound=Candidate)
+def _teaching(game: str) -> Teaching:
+    """What that game's hints say; loaded when the first is asked for, for it takes a moment."""
+    from game.rummy.bot import hints as rummy
+    from game.stops.bot import hints as rummoli
 
-
-@dataclass(frozen=True, slots=True)
-class Sentence:
-    """An English template with its values; a value may be a Card, a Word, a list or a Sentence itself."""
-
-    template: str
-    values: Mapping[str, Any] = field(default_factory=dict)
+    found: dict[str, Teaching] = {"rummy": rummy, "rummoli": rummoli}
+    return found[game]
 
 
 class Line(NamedTuple):
-    """One row of the full table: an action in words, and how many points or chips it is worth less than the best."""
+    """One row of the full table: an action in words, and how many points or chips it is worth less than the best.
+
+    ``less`` is a whole number, 0 to FAR.
+    """
 
     action: Action
     words: Sentence
@@ -48,20 +59,42 @@ class Line(NamedTuple):
 class Hint:
     """Three depths of one hint: ``nudge`` (where to look), ``reason``, ``table`` (the best first).
 
-    ``action`` is what Hard would do; ``term`` the name of the term that the reason speaks of, None where the
-    hint says that either is fine.
+    ``action`` is what Hard would do, ``other`` what it is compared with; ``term`` the name of the term that the reason
+    speaks of, None where the hint says that either is fine.
     """
 
     action: Action
+    other: Action
     nudge: Sentence
     reason: Sentence
     table: tuple[Line, ...]
     term: str | None
 
 
-def rival(found: Sequence[C], chosen: Action | None) -> C | None:
+def hint(view: View, chosen: Action | None = None) -> Hint | None:
+    """What Hard would do at a view of the seat on turn, and why that is better than ``chosen``.
+
+    Where nothing is chosen, or what Hard would do itself, or nothing that Hard has weighed, it is compared with the second
+    best (``Hint.other`` says with what). None where there is no choice.
+    """
+    if len(view.legal) < 2:
+        return None
+    teaching = _teaching(view.game)
+    found = teaching.candidates(view)
+    if len(found) < 2:
+        return None
+    best, other = found[0], rival(found, chosen)
+    table = tuple(Line(one.action, teaching.move(one.action, view), less(best, one)) for one in found)
+    if best.value - other.value < teaching.LEAST:
+        return Hint(best.action, other.action, Sentence(EITHER), Sentence(EITHER), table, None)
+    term = dominant(best, other)
+    said = teaching.reason(term, best, other, view)
+    return Hint(best.action, other.action, teaching.nudge(best.action), said, table, term)
+
+
+def rival(found: Sequence[Candidate], chosen: Action | None) -> Candidate:
     """What the best is compared with: the action that the player has chosen, if it is another, else the second best."""
-    return next((one for one in found[1:] if one.action == chosen), found[1] if len(found) > 1 else None)
+    return next((one for one in found[1:] if one.action == chosen), found[1])
 
 
 def dominant(best: Candidate, other: Candidate) -> str:
@@ -69,6 +102,6 @@ def dominant(best: Candidate, other: Candidate) -> str:
     return max(best.terms, key=lambda name: best.terms[name] - other.terms.get(name, 0.0))
 
 
-def fine(best: Candidate, other: Candidate, least: float) -> bool:
-    """Whether so little lies between two candidates, in points or chips, that either is fine."""
-    return best.value - other.value < least
+def less(best: Candidate, other: Candidate) -> int:
+    """How many points or chips a candidate is worth less than the best, as a person is told."""
+    return min(round(best.value - other.value), FAR)

@@ -24,7 +24,9 @@ CLOCKS = ("time", "datetime", "pygame", "asyncio", "threading", "socket")
 DRAWING = ("sprites.art.cache", "sprites.art.svg", "sprites.art.shapes", "sprites.art.strips")
 RULES = ("game.kernel", "game.rummy", "game.stops")
 BOTS = ("game.rummy.bot", "game.rummy.prospects", "game.stops.bot")
-VIEWS = tuple(f"game.kernel.{name}" for name in ("actions", "cards", "chance", "options", "places", "view", "words"))
+VIEWS = tuple(
+    f"game.kernel.{name}" for name in ("actions", "candidates", "cards", "chance", "options", "places", "view", "words")
+)
 
 # For each room, the modules of ours that it may import; the longest name that fits a file counts.
 MAY_IMPORT: dict[str, tuple[str, ...]] = {
@@ -33,9 +35,9 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "game.kernel": ("game.kernel",),
     "game.rummy": ("game.kernel", "game.rummy"),
     "game.stops": ("game.kernel", "game.stops"),
-    "game.rummy.bot": (*VIEWS, "game.coach", "game.rummy.bot", *(f"game.rummy.{name}" for name in ("melds", "prospects", "scoring"))),
+    "game.rummy.bot": (*VIEWS, "game.rummy.bot", *(f"game.rummy.{name}" for name in ("melds", "prospects", "scoring"))),
     "game.stops.bot": (
-        *VIEWS, "game.coach", "game.stops.bot", *(f"game.stops.{name}" for name in ("board", "poker", "poker_batch", "pots", "sequence")),
+        *VIEWS, "game.stops.bot", *(f"game.stops.{name}" for name in ("board", "poker", "poker_batch", "pots", "sequence")),
     ),
     "game.seats": ("game.kernel", "game.seats"),
     "scenes": ("game", "scenes", "sprites", "sounds", "levels"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 
@@ -12,6 +14,17 @@ class Word(str):
 def mark(template: str) -> str:
     """The template itself: marks a sentence that is kept in a table, so that it is found for translation."""
     return template
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """An English template with its values; a value may be a Card, a Word, a list or a Sentence itself."""
+
+    template: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return self.template.format_map({name: in_words(value) for name, value in self.values.items()})
 
 
 class Refusal(Exception):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from game.kernel.actions import Action, Block, Draw
+from game.kernel.candidates import Candidate
 from game.kernel.view import View
 from game.rummy import melds
 from game.rummy.bot.position import Position, takes
@@ -16,23 +17,19 @@ from game.rummy.bot.worth import Terms, Weights, terms
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
-    """A legal action, its value in points, the terms that add up to it, and cards counted for a hint.
+class TurnCandidate(Candidate):
+    """Of Rummy. The terms are those of `worth.Terms`; the facts:
 
-    ``facts`` holds lists of cards: ``lays`` (all that this turn puts on the table), ``discard`` (at its end), ``loose``
-    (left in hand outside melds), ``outs`` (unseen cards that would complete a meld with those or could be laid off),
-    ``keeps`` (melds kept in hand), and numbers: ``pips`` (of the loose cards), ``unseen``. For drawing from the stock they
-    speak of the hand as it is; taking the upcard has ``helps_at_once``: it makes a meld or can be laid off.
+    Lists of cards: ``lays`` (all that this turn puts on the table), ``discard`` (at its end), ``loose`` (left in hand
+    outside melds), ``outs`` (unseen cards that would complete a meld with those or could be laid off), ``keeps`` (melds
+    kept in hand), and numbers: ``pips`` (of the loose cards), ``unseen``. For drawing from the stock they speak of the
+    hand as it is; taking the upcard has ``helps_at_once``: it makes a meld or can be laid off.
     """
 
-    action: Action
-    value: float
-    terms: dict[str, float]
-    facts: dict[str, Any] = field(default_factory=dict)
     turn: Turn | None = None  # the whole turn that begins with the action; None for a draw
 
 
-def candidates(view: View, style: Style = NEUTRAL) -> list[Candidate]:
+def candidates(view: View, style: Style = NEUTRAL) -> list[TurnCandidate]:
     """All sensible actions at a view of the seat on turn, the best first; never empty. Hard plays the first."""
     position = Position(view)
     chosen = style.on(weights_for(position))
@@ -40,7 +37,7 @@ def candidates(view: View, style: Style = NEUTRAL) -> list[Candidate]:
     return sorted(found, key=lambda candidate: -candidate.value)
 
 
-def _plays(position: Position, weights: Weights) -> list[Candidate]:
+def _plays(position: Position, weights: Weights) -> list[TurnCandidate]:
     best: dict[Action, tuple[float, Terms, Turn]] = {}
     for turn in turns(position, position.hand, position.taken):
         worth = terms(turn, position, weights)
@@ -49,18 +46,18 @@ def _plays(position: Position, weights: Weights) -> list[Candidate]:
         if action is not None and (action not in best or value > best[action][0]):
             best[action] = value, worth, turn
     found = [
-        Candidate(action, value, worth._asdict(), _facts(turn, position), turn)
+        TurnCandidate(action, value, worth._asdict(), _facts(turn, position), turn)
         for action, (value, worth, turn) in best.items()
     ]
     return found or [_least_left(position)]
 
 
-def _least_left(position: Position) -> Candidate:
+def _least_left(position: Position) -> TurnCandidate:
     action = least_left(position)
     pips = -float(melds.pips(position.hand & ~cards_of(action), position.ace))
     cards = cards_of(action)
     turn = Turn((cards,), 0, 0, position.hand & ~cards, position.runs, position.sets)
-    return Candidate(action, pips, Terms(pips, 0.0, 0.0, 0.0, 0.0, 0.0)._asdict(), turn=turn)
+    return TurnCandidate(action, pips, Terms(pips, 0.0, 0.0, 0.0, 0.0, 0.0)._asdict(), turn=turn)
 
 
 def _facts(turn: Turn, position: Position) -> dict[str, Any]:
@@ -80,7 +77,7 @@ def _facts(turn: Turn, position: Position) -> dict[str, Any]:
 # -- the draw ----------------------------------------------------------------------------------------------------
 
 
-def _draws(position: Position, weights: Weights) -> list[Candidate]:
+def _draws(position: Position, weights: Weights) -> list[TurnCandidate]:
     """Each way to draw, worth the best turn that can follow: for the stock, the mean over all unseen cards."""
     found = []
     for action in position.view.legal:
@@ -99,23 +96,23 @@ def _best(position: Position, weights: Weights, hand: int, banned: int) -> tuple
     return sum(worth), worth, turn
 
 
-def _taking(action: Action, position: Position, weights: Weights) -> Candidate:
+def _taking(action: Action, position: Position, weights: Weights) -> TurnCandidate:
     """A card that is of use at once is worth a turn; another must promise more than the hand as it is."""
     _, worth, turn = _best(position, weights, position.hand | position.upcard, position.upcard)
     helps = position.helped_by(position.upcard)
     worth = worth._replace(tempo=worth.tempo + (weights.finishing if helps else -weights.taking))
-    return Candidate(action, sum(worth), worth._asdict(), _facts(turn, position) | {"helps_at_once": helps})
+    return TurnCandidate(action, sum(worth), worth._asdict(), _facts(turn, position) | {"helps_at_once": helps})
 
 
-def _stock(action: Action, position: Position, weights: Weights) -> Candidate:
+def _stock(action: Action, position: Position, weights: Weights) -> TurnCandidate:
     """The hand as it is: what may come is counted in its outs."""
     turn = Turn((), 0, 0, position.hand, position.runs, position.sets)
     worth = terms(turn, position, weights)
-    return Candidate(action, sum(worth), worth._asdict(), _facts(turn, position))
+    return TurnCandidate(action, sum(worth), worth._asdict(), _facts(turn, position))
 
 
-def _blocking(action: Action, position: Position, weights: Weights) -> Candidate:
+def _blocking(action: Action, position: Position, weights: Weights) -> TurnCandidate:
     """To end the deal: worth no more than standing still, so that it is chosen where taking would hurt."""
     loose = position.hand & ~sum(melds.partition(position.hand, position.ace)[1])
     worth = Terms(-weights.pips * melds.pips(loose, position.ace), 0.0, 0.0, 0.0, 0.0, 0.0)
-    return Candidate(action, sum(worth), worth._asdict(), {"unseen": 0})
+    return TurnCandidate(action, sum(worth), worth._asdict(), {"unseen": 0})

@@ -15,7 +15,7 @@ from game.kernel.view import View
 from game.rummy import scoring
 from game.rummy.bot import race
 from game.rummy.bot.batch import HOLDS_NEVER, Batch, Ends, Playing, Rules, Worlds
-from game.rummy.bot.candidates import Candidate, candidates
+from game.rummy.bot.candidates import TurnCandidate, candidates
 from game.rummy.bot.position import Position
 from game.rummy.bot.styles import NEUTRAL, Style
 from game.rummy.bot.weights import weights_for
@@ -45,7 +45,7 @@ def expert(view: View, rng: Random, worlds: int | None, style: Style = NEUTRAL) 
         yield table[Search(view, table, chance).best(worlds or WORLDS[view.seats])].action
 
 
-def in_question(table: Sequence[Candidate]) -> list[Candidate]:
+def in_question(table: Sequence[TurnCandidate]) -> list[TurnCandidate]:
     """The candidates to look at, Hard's first: those not far behind it, and the best of each kind of action."""
     best = {type(one.action): one for one in reversed(table)}
     near = [one for one in table if one.value > table[0].value - FAR]
@@ -55,7 +55,7 @@ def in_question(table: Sequence[Candidate]) -> list[Candidate]:
 class Search:
     """The candidates of one decision, tried in the same worlds."""
 
-    def __init__(self, view: View, table: Sequence[Candidate], chance: RandomState) -> None:
+    def __init__(self, view: View, table: Sequence[TurnCandidate], chance: RandomState) -> None:
         self.view, self.table, self.chance = view, table, chance
         self.position = Position(view)
         self.rules = Rules.of(view.options)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.coach import EITHER, Hint, Line, Sentence, dominant, fine, rival
 from game.kernel.actions import Action, Block, Discard, Draw, LayOff, Meld
+from game.kernel.candidates import Candidate
 from game.kernel.view import View
-from game.kernel.words import mark
-from game.rummy.bot.candidates import Candidate, candidates
+from game.kernel.words import Sentence, mark
+from game.rummy.bot.candidates import candidates as candidates
 from game.rummy.bot.position import Position
 from game.rummy.bot.weights import weights_for
 from game.rummy.bot.worth import holds
@@ -27,21 +27,6 @@ HELPS = mark("{move}: it makes a meld, or fits one on the table")
 NO_HELP = mark("{move}: {card} makes no meld, and fits none on the table")
 
 
-def hint(view: View, chosen: Action | None = None) -> Hint | None:
-    """What Hard would do at a view of the seat on turn, and why not ``chosen``; None where there is no choice."""
-    if len(view.legal) < 2:
-        return None
-    found, position = candidates(view), Position(view)
-    best, other = found[0], rival(found, chosen)
-    if other is None:
-        return None
-    table = tuple(Line(one.action, move(one, position), round(best.value - one.value)) for one in found)
-    if fine(best, other, LEAST):
-        return Hint(best.action, Sentence(EITHER), Sentence(EITHER), table, None)
-    term = dominant(best, other)
-    return Hint(best.action, nudge(best.action), reason(term, best, other, position), table, term)
-
-
 def nudge(action: Action) -> Sentence:
     """Where to look, no more."""
     match action:
@@ -56,11 +41,11 @@ def nudge(action: Action) -> Sentence:
     return Sentence(mark("Look at your loose cards"))
 
 
-def move(candidate: Candidate, position: Position) -> Sentence:
+def move(action: Action, view: View) -> Sentence:
     """An action in words."""
-    match candidate.action:
+    match action:
         case Draw("discard"):
-            return Sentence(mark("Take {card}"), {"card": position.view.piles["discard"][-1]})
+            return Sentence(mark("Take {card}"), {"card": view.piles["discard"][-1]})
         case Draw():
             return Sentence(mark("Draw from the stock"))
         case Meld(cards):
@@ -72,9 +57,9 @@ def move(candidate: Candidate, position: Position) -> Sentence:
     return Sentence(mark("End the deal"))
 
 
-def reason(term: str, best: Candidate, other: Candidate, position: Position) -> Sentence:
+def reason(term: str, best: Candidate, other: Candidate, view: View) -> Sentence:
     """The sentence of one term: why the best is ahead of the other in it."""
-    said = {"move": move(best, position)}
+    said = {"move": move(best.action, view)}
     mine, theirs = best.facts, other.facts
     thrown = theirs.get("discard") or []
     match term:
@@ -90,18 +75,18 @@ def reason(term: str, best: Candidate, other: Candidate, position: Position) -> 
         case "layoff" if thrown:
             return Sentence(LAYOFF, said | {"card": thrown[0]})
         case "hold":
-            return _hold(best, position)
+            return _hold(best, Position(view))
         case "tempo" if best.terms["tempo"] > OUT:
             return Sentence(GOES_OUT, said)
         case "tempo" if mine.get("helps_at_once"):
             return Sentence(HELPS, said)
         case "tempo":
-            return Sentence(NO_HELP, said | {"card": position.view.piles["discard"][-1]})
+            return Sentence(NO_HELP, said | {"card": view.piles["discard"][-1]})
     return Sentence(mark("{move}: it leaves you the better hand"), said)
 
 
 def _hold(best: Candidate, position: Position) -> Sentence:
-    said = {"move": move(best, position)}
+    said = {"move": move(best.action, position.view)}
     if holds(position, weights_for(position)) and not best.facts.get("lays"):
         return Sentence(KEEP, said)
     if position.least <= 3:

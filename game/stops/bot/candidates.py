@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any
-
 import numpy as np
 
 from game.kernel.actions import (
-    Action,
     Bet,
     Bid,
     Bury,
@@ -22,6 +18,7 @@ from game.kernel.actions import (
     Pass,
     Raise,
 )  # fmt: skip
+from game.kernel.candidates import Candidate
 from game.kernel.chance import generator
 from game.kernel.view import View
 from game.stops.bot import auction, bets, leading
@@ -30,12 +27,12 @@ from game.stops.bot.position import Position
 from game.stops.bot.styles import PLAIN, WORLDS, Style
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """A legal action, its value in chips, the terms that add up to it, and things counted for a hint.
+def candidates(view: View, style: Style = PLAIN, worlds: int = WORLDS, reads_table: bool = False) -> list[Candidate]:
+    """All sensible actions at a view of the seat on turn, the best first; never empty. Depends on the view alone.
 
-    The value is what the action brings from now on to the end of the round, compared with the other candidates:
-    own chips and a fair part of what is left on the board. Terms and facts by kind of decision:
+    ``reads_table`` as Expert does: what one player has done tells of the others too. A value is what the action brings
+    from now on to the end of the round, compared with the other candidates: own chips and a fair part of what is left
+    on the board. Terms and facts by kind of decision:
 
     * exchange, keep: terms ``hand``, ``sale``; facts ``gap`` (chips by which the spare hand is better), ``pay_cards``
       (expected in the spare hand), ``own`` (chips that the own hand brings).
@@ -45,18 +42,6 @@ class Candidate:
       chips in, and a character's leaning); facts ``beats`` (of 10 hands of that size), ``rivals``,
       ``wins`` (share of the worlds in which it wins when it stays), ``call``, ``pot``.
     * lay: terms ``stops``, ``style``; facts ``behind`` (own cards that follow at once), ``pot`` (of the board that they reach, None).
-    """
-
-    action: Action
-    value: float
-    terms: dict[str, float] = field(default_factory=dict)
-    facts: dict[str, Any] = field(default_factory=dict)
-
-
-def candidates(view: View, style: Style = PLAIN, worlds: int = WORLDS, reads_table: bool = False) -> list[Candidate]:
-    """All sensible actions at a view of the seat on turn, the best first; never empty. Depends on the view alone.
-
-    ``reads_table`` as Expert does: what one player has done tells of the others too.
     """
     if (action := routine(view)) is not None:
         return [Candidate(action, 0.0)]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.coach import EITHER, Hint, Line, Sentence, dominant, fine, rival
 from game.kernel.actions import Action, Bet, Bid, Bury, Call, Check, Exchange, Fold, Keep, Lay, Offer, Pass, Raise
+from game.kernel.candidates import Candidate
 from game.kernel.view import View
-from game.kernel.words import Word, mark
+from game.kernel.words import Sentence, Word, mark
 from game.stops.board import POT_NAMES
-from game.stops.bot.candidates import Candidate, candidates
+from game.stops.bot.candidates import candidates as candidates
 
 LEAST = 0.5  # chips between two moves under which either is fine
 
@@ -27,21 +27,6 @@ POT = mark("{move}: the pot {pot} pays {chips}")
 LEAD = mark("{move}: it brings you more pots and leaves you fewer cards in the end")
 
 
-def hint(view: View, chosen: Action | None = None) -> Hint | None:
-    """What Hard would do at a view of the seat on turn, and why not ``chosen``; None where it has nothing to weigh."""
-    if len(view.legal) < 2:
-        return None
-    found = candidates(view)
-    best, other = found[0], rival(found, chosen)
-    if other is None:
-        return None
-    table = tuple(Line(one.action, move(one.action), round(best.value - one.value)) for one in found)
-    if fine(best, other, LEAST):
-        return Hint(best.action, Sentence(EITHER), Sentence(EITHER), table, None)
-    term = dominant(best, other)
-    return Hint(best.action, nudge(best.action), reason(term, best, other, view), table, term)
-
-
 def nudge(action: Action) -> Sentence:
     """Where to look, no more."""
     match action:
@@ -52,7 +37,7 @@ def nudge(action: Action) -> Sentence:
     return Sentence(mark("Look at how good your poker hand is for its size"))
 
 
-def move(action: Action) -> Sentence:
+def move(action: Action, view: View) -> Sentence:
     """An action in words."""
     match action:
         case Lay(card):
@@ -90,7 +75,7 @@ def chips_in_words(amount: float) -> Sentence:
 def reason(term: str, best: Candidate, other: Candidate, view: View) -> Sentence:
     """The sentence of one term: why the best is ahead of the other in it."""
     facts, action = best.facts, best.action
-    said = {"move": move(action)}
+    said = {"move": move(action, view)}
     match term:
         case "hand" if isinstance(action, Exchange):
             return Sentence(SWAP, said | {"chips": chips_in_words(facts["gap"])})
@@ -105,7 +90,7 @@ def reason(term: str, best: Candidate, other: Candidate, view: View) -> Sentence
         case "sale":
             return Sentence(SELL, said | {"chips": chips_in_words(best.terms["sale"])})
         case "poker":
-            return _poker(best, other)
+            return _poker(best, other, view)
         case "lead":
             return Sentence(LEADS, said)
         case "stops":
@@ -113,9 +98,9 @@ def reason(term: str, best: Candidate, other: Candidate, view: View) -> Sentence
     return Sentence(LITTLE, said)
 
 
-def _poker(best: Candidate, other: Candidate) -> Sentence:
+def _poker(best: Candidate, other: Candidate, view: View) -> Sentence:
     goes_on = other if isinstance(best.action, Fold) else best
-    said = {"move": move(best.action), "wins": round(10 * goes_on.facts["wins"])}
+    said = {"move": move(best.action, view), "wins": round(10 * goes_on.facts["wins"])}
     if isinstance(best.action, Call):
         return Sentence(PRICE, said | {"call": best.facts["call"], "pot": best.facts["pot"]})
     return Sentence(POKER, said | {"beats": best.facts["beats"]})
@@ -123,7 +108,7 @@ def _poker(best: Candidate, other: Candidate) -> Sentence:
 
 def _lead(best: Candidate, view: View) -> Sentence:
     behind, pot = best.facts["behind"], best.facts["pot"]
-    said = {"move": move(best.action), "cards": behind}
+    said = {"move": move(best.action, view), "cards": behind}
     if pot:
         said |= {"pot": Word(POT_NAMES[pot]), "chips": chips_in_words(view.facts["pots"][pot])}
         return Sentence(FOLLOW_POT if behind else POT, said)
