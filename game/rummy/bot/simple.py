@@ -17,6 +17,7 @@ from game.rummy.prospects import singles
 
 KIND = 8  # pips: the most that Easy gives away by overlooking a layoff, or by throwing a card without thinking
 FORGETS = (0.2, 0.6)  # how often Easy overlooks something, from its best evening to its worst
+LONELY = 15  # pips that a card alone counts more to Easy when a deal drags on: more than any card has
 UNTHINKING = 0.5  # how often Easy throws just any heavy card, though it may belong to others
 
 Weight = Callable[[int, int], float]
@@ -33,7 +34,10 @@ def normal(view: View, rng: Random, style: Style = NEUTRAL) -> Iterator[Action]:
 
 
 def easy(view: View, rng: Random) -> Iterator[Action]:
-    """Takes what helps, lays at once, throws the heaviest card; overlooks things, in some deals more than in others."""
+    """Takes what helps, lays at once, throws the heaviest card; overlooks things, in some deals more than in others.
+
+    Once the stock was made up anew it has noticed that its low cards lead nowhere, and throws first what stands alone.
+    """
     position, facts = Position(view), view.facts
     evening = facts["deal"], view.seat, *facts["totals"]
     forgets = FORGETS[0] + (FORGETS[1] - FORGETS[0]) * generator("easy", *evening).random()
@@ -44,8 +48,13 @@ def easy(view: View, rng: Random) -> Iterator[Action]:
         yield _draw(view, position.helped_by(position.upcard) and not overlooks)
         return
     most = KIND if rng.random() < UNTHINKING else 15
-    pips = position.ahead.pips
-    yield _play(position, lambda card, _: min(pips[card], most) + rng.random(), KIND if overlooks else 0)
+    ahead, drags_on = position.ahead, facts["reshuffles"] > 0
+
+    def weight(card: int, left: int) -> float:
+        alone = drags_on and not left & (ahead.beside[card] | ahead.gapped[card])
+        return min(ahead.pips[card], most) + LONELY * alone + rng.random()
+
+    yield _play(position, weight, KIND if overlooks else 0)
 
 
 def _draw(view: View, take: bool) -> Action:
