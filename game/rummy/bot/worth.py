@@ -34,7 +34,7 @@ class Weights:
 class Terms(NamedTuple):
     """The value of a turn, split: it is their sum."""
 
-    pips: float  # loose cards left in hand
+    pips: float  # loose cards left in hand, and those of melds that can't all be laid in one turn
     outs: float  # what may complete them
     danger: float  # what the discard may give to the next player
     layoff: float  # the same, for a card that the table takes
@@ -57,8 +57,10 @@ def terms(turn: Turn, position: Position, weights: Weights) -> Terms:
     gap = (loose & ahead.gapped[thrown]).bit_count() if thrown else 0
     followers = position.known[position.follower]
     danger = ahead.danger(turn.discard, unseen, followers) if turn.discard else 0.0
+    # a meld kept is safe while it can be laid in one turn with all the others
+    at_risk = loose if position.melds_per_turn == "unlimited" else left
     return Terms(
-        pips=-each_pip * melds.pips(loose, ace),
+        pips=-each_pip * melds.pips(at_risk, ace),
         outs=weights.outs * outs.bit_count() - weights.near * near - weights.gap * gap,
         danger=-weights.danger * danger,
         layoff=-weights.layoff * bool(turn.discard & fits),
