@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from game import find_game, memory
-from game.kernel.actions import DEALER, Chore, IllegalAction, action_from_json
+from game.kernel.actions import DEALER, Action, Chore, IllegalAction, action_from_json
 from game.kernel.game import Applied, Game
 from game.players import UnknownBot, known_occupant
 from game.seats import Occupant
@@ -177,6 +177,11 @@ class Recording:
         self.applied += 1
         self.clock.count(line)
         return made
+
+    @property
+    def actions(self) -> list[Action]:
+        """What was done so far, the dealer's chores too."""
+        return [action_from_json(line) for line in self.lines[: self.applied] if line["do"] != "sit"]
 
     def _apply(self, line: dict[str, Any], number: int) -> Applied:
         seat = self.game.to_act

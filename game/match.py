@@ -37,6 +37,7 @@ class Match:
         self.clock: float | None = None  # seconds played, kept by a window; None counts lines instead
         self.write = write
         self.scored: list[Scored] = []  # every deal so far
+        self.actions: list[Action] = []  # all that was done, the dealer's chores too: for a look back
         self.told: deque[list[Event]] = deque(maxlen=MOST_TOLD)  # by action: what was said, paid and begun
         self._answer: Action | None = None
         self._shown: View | None = None  # what the seat on turn decides by, until a step or a newcomer changes it
@@ -55,6 +56,7 @@ class Match:
         who = recording.occupants
         match = cls(recording.game, [player(seat, occupant) for seat, occupant in enumerate(who)], who)
         match._counted = recording.clock
+        match.actions = recording.actions
         for events in done:
             match._remember(events)
         return match
@@ -119,6 +121,7 @@ class Match:
 
     def _apply(self, action: Action) -> list[Event]:
         applied = self.game.apply(action)
+        self.actions.append(action)
         self._counted.count(applied.line)
         self._remember(applied.events)
         self._log(applied.line)

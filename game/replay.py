@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.kernel.actions import Action
 from game.kernel.events import Event, Scored
 from game.kernel.view import View
 from game.log import BadLine, Recording, read
@@ -34,6 +35,11 @@ class Replay:
         self.scored: list[Scored] = []  # every deal so far
         self.trouble: BadLine | None = None  # why it ends before its last line
         self._recording = recording
+
+    @property
+    def actions(self) -> list[Action]:
+        """What was done so far, the dealer's chores too: for a look back."""
+        return self._recording.actions
 
     @property
     def over(self) -> bool:

@@ -1,0 +1,114 @@
+"""A look back at deals that are over: what the cards brought to each seat, what its decisions cost, and which cost most.
+
+The match is played again from its seed and its actions. Decisions are judged by the seat's view of then and Hard's own
+table of candidates, so by nothing that the seat could not know. Luck is what chance changed (``game/*/bot/luck.py``); it
+comes to nothing in the mean. What is left of a result is how the others played, and what the others held.
+
+A deal is looked at only when it has been scored. All cards go back into the pack then and are shuffled anew, so no figure
+of it tells of a card of the next deal; of the deal that is running nothing is counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import game.review.rummoli as rummoli
+import game.review.rummy as rummy
+from game.kernel.actions import Action
+from game.kernel.events import Scored
+from game.kernel.game import Game
+from game.kernel.view import View
+from game.review.judging import Family
+
+FAMILIES: dict[str, Family] = {"rummy": rummy, "rummoli": rummoli}
+DEAREST = 2  # decisions that are shown
+AT_ONCE = 40  # actions that are played again in a step while nothing is looked at
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a seat decided at a view of its own, and how many points or chips it cost against the best; 0 or more."""
+
+    view: View
+    action: Action
+    cost: float
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What the decisions of a seat cost together, and the dearest of them, the dearest first; those that cost nothing left out."""
+
+    cost: float
+    dearest: tuple[Decision, ...]
+    decisions: int
+
+
+class Review:
+    """Of one match. ``actions`` are all that were done, the dealer's too; the list may grow, and is gone on with.
+
+    Its generators do a little work at each step and yield the share that is done, 0 to 1: nobody waits for them.
+    """
+
+    def __init__(self, game: Game, actions: Sequence[Action]) -> None:
+        self.actions = actions
+        self.luck: list[list[float]] = []  # by deal, then by seat, in points or chips: of the deals counted so far
+        self._kind, self._seed, self._seats, self._options = type(game), game.seed, game.seats, game.options
+        self._family = FAMILIES[game.NAME]
+        self._game = self._fresh()
+        self._running = [0.0] * game.seats
+        self._accounts: dict[tuple[int, int | None, int], Account] = {}
+
+    @staticmethod
+    def knows(game: str) -> bool:
+        """Whether deals of that game can be looked back at."""
+        return game in FAMILIES
+
+    def count_luck(self) -> Iterator[float]:
+        """Go on counting ``luck`` up to the last deal that is over."""
+        game = self._game
+        while game.step < len(self.actions):
+            brought: list[float] = [0.0] * self._seats
+            over = False
+            for seat, chips in self._family.play(game, self.actions[game.step]):
+                brought[seat] += chips
+                yield game.step / len(self.actions)
+            self._running = [before + more for before, more in zip(self._running, brought, strict=True)]
+            over = any(isinstance(event, Scored) for event in game.table.events)
+            if over:
+                self.luck.append(self._running)
+                self._running = [0.0] * self._seats
+            if game.step % AT_ONCE == 0:
+                yield game.step / len(self.actions)
+
+    def judge(self, seat: int, deal: int | None = None) -> Iterator[float]:
+        """Judge a seat's decisions in a deal, counted from 0, or in all of them; `account` then has what came of it."""
+        key = (seat, deal, len(self.actions) if deal is None else 0)
+        if key in self._accounts:
+            return
+        game, judged, now = self._fresh(), self._family.Judge(), 0
+        found: list[Decision] = []
+        for number, action in enumerate(list(self.actions)):
+            if game.to_act == seat and deal in (None, now):
+                for view, chosen, cost in judged.hear(game.view(seat), action):
+                    found.append(Decision(view, chosen, cost))
+                yield number / len(self.actions)
+            game.apply(action)
+            now += any(isinstance(event, Scored) for event in game.table.events)
+            if deal is not None and now > deal:
+                break
+            if number % AT_ONCE == 0:
+                yield number / len(self.actions)
+        self._accounts[key] = _account(found)
+
+    def account(self, seat: int, deal: int | None = None) -> Account | None:
+        """What `judge` has found; None before it has come to its end."""
+        return self._accounts.get((seat, deal, len(self.actions) if deal is None else 0))
+
+    def _fresh(self) -> Game:
+        return self._kind(self._seed, self._seats, self._options)
+
+
+def _account(found: Sequence[Decision]) -> Account:
+    dear = sorted((one for one in found if one.cost > 0), key=lambda one: -one.cost)
+    return Account(sum(one.cost for one in dear), tuple(dear[:DEAREST]), len(found))

@@ -1,0 +1,58 @@
+"""A look back at Rummoli: the hand dealt and the spare hand are chance; bids, bets and leads are decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.kernel.actions import Action, Bet, Bid, Chore, Exchange, Raise
+from game.kernel.candidates import Candidate
+from game.kernel.view import View
+from game.review.judging import Judged
+from game.stops.bot import luck
+from game.stops.bot.candidates import candidates
+from game.stops.bot.hints import LEAST
+from game.stops.rummoli import Rummoli
+
+
+def play(game: Rummoli, action: Action) -> Iterator[tuple[int, float]]:
+    """Do an action; yields seats and what chance brought them by it, in chips."""
+    taker = _taker(game, action)
+    before = None if taker is None else game.view(taker)
+    game.apply(action)
+    if action == Chore("deal"):
+        yield from luck.dealt([game.view(seat) for seat in game.playing])
+    elif taker is not None and before is not None:
+        yield from luck.exchanged(before, game.view(taker))
+
+
+def _taker(game: Rummoli, action: Action) -> int | None:
+    """Who takes the spare hand by an action."""
+    if isinstance(action, Exchange):
+        return game.to_act
+    return game.auction.buyer if action == Chore("sell") and game.auction else None
+
+
+class Judge:
+    """Hears one seat's actions: each is a decision of its own."""
+
+    def hear(self, view: View, action: Action) -> Iterator[Judged]:
+        """What has been decided with this action."""
+        if len(view.legal) < 2:
+            return
+        found = candidates(view)
+        if len(found) > 1 or found[0].action != action:
+            behind = found[0].value - _value(found, action)
+            yield view, action, behind if behind >= LEAST else 0.0
+
+
+def _value(found: Sequence[Candidate], action: Action) -> float:
+    """What an action is worth, also one that the table leaves out, as it does with many bids and bets."""
+    listed = next((one.value for one in found if one.action == action), None)
+    if listed is not None:
+        return listed
+    if isinstance(action, Bid):  # more than the spare hand is worth: as if it were bought
+        return float(found[0].facts["worth"]) - action.chips
+    if not isinstance(action, Bet | Raise):
+        return found[0].value
+    alike = {abs(one.action.chips - action.chips): one.value for one in found if isinstance(one.action, Bet | Raise)}
+    return alike[min(alike)] if alike else found[0].value

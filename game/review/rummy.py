@@ -1,0 +1,138 @@
+"""A look back at Rummy: the hand dealt and the cards drawn are chance, a draw and a whole turn are decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from math import inf
+
+from game.kernel.actions import Action, Block, Chore, Draw, Undo
+from game.kernel.places import STOCK
+from game.kernel.view import View
+from game.review.judging import Judged
+from game.rummy.bot import luck
+from game.rummy.bot.candidates import candidates
+from game.rummy.bot.hints import LEAST
+from game.rummy.bot.position import Position
+from game.rummy.bot.turns import Turn, cards_of, turns
+from game.rummy.bot.weights import weights_for
+from game.rummy.bot.worth import OUT, terms
+from game.rummy.rummy import Rummy
+
+
+def play(game: Rummy, action: Action) -> Iterator[tuple[int, float]]:
+    """Do an action; yields seats and what chance brought them by it, in points."""
+    seat, before = game.turn, None
+    if action in (Draw(STOCK), Chore("reshuffle")):
+        before = _as_drawing(game, seat)
+    game.apply(action)
+    if action == Chore("deal"):
+        for _ in luck.prepare(game.view(0)):
+            yield 0, 0.0
+        for who in range(game.seats):
+            yield who, luck.dealt(_as_drawing(game, who))
+    elif before and game.drawn and not _order_known(game):
+        yield seat, luck.drawn(before, game.drawn, [*game.table.pile(STOCK), game.drawn])
+
+
+def _as_drawing(game: Rummy, seat: int) -> View:
+    """A seat's view as if it were to draw: what it may do is no matter here."""
+    return replace(game.view(seat), legal=[Draw(STOCK)])
+
+
+def _order_known(game: Rummy) -> bool:
+    """Whether the stock is a pile that was turned over, in an order that everybody has seen: no chance is left in it."""
+    return game.reshuffles > 0 and game.options["stock_out"] == "turn_over"
+
+
+# -- decisions -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A part of a turn: what was done at a view, and how far Hard's table sees it behind the best."""
+
+    view: View
+    action: Action
+    behind: float
+
+
+class Judge:
+    """Hears one seat's actions. A turn is judged as a whole when it ends: of what was taken back nothing counts."""
+
+    def __init__(self) -> None:
+        self._steps: list[Step] = []
+
+    def hear(self, view: View, action: Action) -> Iterator[Judged]:
+        """What has been decided with this action."""
+        if isinstance(action, Undo):
+            self._steps.pop()
+        elif isinstance(action, Draw | Block):
+            self._steps.clear()
+            step = _weigh(view, action)
+            yield view, action, _points(step.behind, view)
+        else:
+            self._steps.append(_weigh(view, action))
+            if action.do == "discard" or len(view.hand()) == cards_of(action).bit_count():
+                yield self._turn()
+
+    def _turn(self) -> Judged:
+        """The whole turn against the best one, which may lay the same in another order.
+
+        Nor does it cost more than its steps one by one: a turn that Hard would have played step by step costs nothing.
+        """
+        steps, first = self._steps, self._steps[0].view
+        behind = min(_whole(first, steps[-1]), sum(step.behind for step in steps))
+        worst = max(steps, key=lambda step: step.behind)
+        return worst.view, worst.action, _points(behind, first)
+
+
+def _weigh(view: View, action: Action) -> Step:
+    """How far an action is behind the best; without end where the table does not have it."""
+    if len(view.legal) < 2:
+        return Step(view, action, 0.0)
+    found = candidates(view)
+    chosen = next((one for one in found if one.action == action), None)
+    return Step(view, action, _behind(found[0].terms, chosen.terms, _outs(Position(view))) if chosen else inf)
+
+
+def _whole(first: View, last: Step) -> float:
+    """How far a turn as it was played is behind the best; ``first`` is the view after the draw."""
+    position, end = Position(first), Position(last.view)
+    weights = weights_for(position)
+    rated = [terms(turn, position, weights) for turn in turns(position, position.hand, position.taken)]
+    if not rated:
+        return 0.0
+    thrown = cards_of(last.action) if last.action.do == "discard" else 0
+    left = end.hand & ~cards_of(last.action)
+    laid = position.hand & ~left & ~thrown
+    played = Turn((laid,) if laid else (), 0, thrown, left, end.runs, end.sets)
+    best, mine = max(rated, key=sum), terms(played, position, weights)
+    return _behind(best._asdict(), mine._asdict(), weights.outs)
+
+
+def _behind(best: Mapping[str, float], other: Mapping[str, float], outs: float) -> float:
+    """What Hard's table has between two moves, in its own measure; ``outs`` is what a card that helps counts there.
+
+    Not to go out counts for what it is worth to be out (luck.OUT), not for the thousand that puts it first.
+    """
+    gap = {name: best[name] - other[name] for name in best}
+    goes_out = gap["tempo"] > OUT / 2
+    if goes_out:
+        gap["tempo"] = luck.OUT / luck.HELP * outs
+    return max(sum(gap.values()), LEAST if goes_out else 0.0)
+
+
+def _outs(position: Position) -> float:
+    return weights_for(position).outs
+
+
+def _points(behind: float, view: View) -> float:
+    """The same in points of the deal: a card that helps is worth as much as for luck, and nothing more than the stake.
+
+    What is so little that either is fine costs nothing.
+    """
+    if behind < LEAST:
+        return 0.0
+    position = Position(view)
+    return luck.stake(view) * min(1.0, behind / _outs(position) * luck.HELP / 100)

@@ -1,0 +1,299 @@
+"""A look back: Hard's play costs nothing, bad play costs much, order and taking back cost nothing, luck is fair."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+from statistics import fmean, stdev
+
+import pytest
+
+from game import find_game
+from game.bots import seat_bot
+from game.kernel.actions import Bid, Discard
+from game.kernel.game import Game
+from game.kernel.options import OptionError
+from game.kernel.view import View
+from game.log import read
+from game.match import Match
+from game.players import guests, sit_down
+from game.replay import Replay
+from game.review import Account, Review, rummoli, rummy
+from game.rummy.bot.luck import drawn, stake
+from game.rummy.rummy import Rummy
+from game.stops.rummoli import Rummoli
+from tests import rummy_table
+from tests.laws import shuffle_hidden
+from tests.played import play_log
+from tests.rummy_table import do
+from tests.test_laws import EVERY_SEAT_COUNT, companions, varied
+
+SURE = 3.5  # standard errors: once in 2,000 figures by chance
+Dealt = tuple[Match, Review]
+
+
+@cache
+def played(game: str, seats: int, bots: str, seed: int, options: str = "", deals: int = 1) -> Dealt:
+    """The first deals of a match and the look back at them; each bot of ``bots`` in turn sits in the next seat."""
+    kind, names = find_game(game), bots.split()
+    assert kind is not None
+    made = kind(f"{seed:032x}", seats, dict(word.split("=", 1) for word in options.split()))
+    who = [names[seat % len(names)] for seat in range(seats)]
+    match = Match(made, [seat_bot(game, s, name, made.seed) for s, name in enumerate(who)], guests(who))
+    while not match.over and len(match.scored) < deals:
+        match.tick()
+    return match, Review(made, match.actions)
+
+
+def account(review: Review, seat: int, deal: int | None = None) -> Account:
+    for share in review.judge(seat, deal):
+        assert 0 <= share <= 1
+    found = review.account(seat, deal)
+    assert found is not None
+    return found
+
+
+def luck(review: Review) -> list[list[float]]:
+    for share in review.count_luck():
+        assert 0 <= share <= 1
+    return review.luck
+
+
+def chosen(kind: type[Game], seats: int, rng: Random) -> str:
+    """A few options by chance that can be played at so many seats."""
+    while True:
+        options = varied(kind, rng)
+        options = companions(options) | options
+        try:
+            kind("0" * 32, seats, options)
+        except OptionError:
+            continue
+        return " ".join(f"{name}={value}" for name, value in options.items())
+
+
+# -- decisions -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("kind", "seats"), EVERY_SEAT_COUNT, ids=lambda value: getattr(value, "NAME", value))
+def test_hards_own_play_costs_nothing_under_any_options(kind: type[Game], seats: int) -> None:
+    options = chosen(kind, seats, Random(seats))
+    _, review = played(kind.NAME, seats, "hard", seats, options)
+    found = [account(review, seat) for seat in range(seats)]
+    assert sum(one.decisions for one in found) > 0
+    assert all(one.cost == 0 and not one.dearest for one in found)
+
+
+@pytest.mark.parametrize(("game", "least"), [("rummy", 12), ("rummoli", 1)])
+def test_who_plays_at_random_pays_for_it(game: str, least: float) -> None:
+    costs = {"random-1": 0.0, "hard": 0.0}
+    for seed in range(1, 5):
+        _, review = played(game, 3, "random-1 hard", seed)
+        for seat, name in ((0, "random-1"), (1, "hard")):
+            costs[name] += account(review, seat).cost / 4
+    assert costs["random-1"] > least and costs["hard"] == 0
+
+
+def test_the_dearest_come_first_and_no_cost_is_below_nothing() -> None:
+    _, review = played("rummy", 4, "random-1 easy", 2)
+    for seat in range(4):
+        found = account(review, seat)
+        costs = [one.cost for one in found.dearest]
+        assert costs == sorted(costs, reverse=True) and len(costs) <= 2
+        assert all(0 < cost <= found.cost for cost in costs)
+        assert all(one.action in one.view.legal and one.view.seat == seat for one in found.dearest)
+
+
+def judged(game: Rummy, *texts: str) -> list[float]:
+    """What each decision of seat 0 costs."""
+    judge, found = rummy.Judge(), []
+    for text in texts:
+        found += [cost for _, _, cost in judge.hear(game.view(0), rummy_table.read(text))]
+        do(game, text)
+    return found
+
+
+HANDS = ("7s 7h 7d 2c 3c 4c Ks 9d Jh", "Qd Qc 5h 6s 8d", "2d 4d 6d 8h")
+
+
+def turn(*texts: str) -> float:
+    (cost,) = judged(rummy_table.table(HANDS, laid=[("Ah 2h 3h", 1)], draws="4h", rummy_bonus="none"), *texts)
+    return cost
+
+
+def test_the_same_turn_in_another_order_costs_the_same() -> None:
+    laid = ["meld 7s 7h 7d", "meld 2c 3c 4c", "layoff 0 4h"]
+    costs = {turn(*order, "discard Ks") for order in (laid, laid[::-1], [laid[1], laid[2], laid[0]])}
+    assert costs == {0.0}
+
+
+def test_what_was_taken_back_does_not_count() -> None:
+    whole = ("meld 2c 3c 4c", "layoff 0 4h", "discard Ks")
+    assert turn("meld 7s 7h 7d", "undo", "meld 7s 7h 7d", *whole) == turn("meld 7s 7h 7d", *whole) == 0
+
+
+def test_a_meld_kept_back_for_nothing_costs_points() -> None:
+    assert turn("meld 7s 7h 7d", "discard Ks") > 1
+
+
+def test_a_draw_without_a_choice_costs_nothing() -> None:
+    game = rummy_table.table(HANDS, phase="draw")
+    assert len(game.view(0).legal) == 1
+    assert judged(game, "draw stock") == [0.0]
+
+
+def test_not_to_go_out_costs_no_more_than_is_at_stake() -> None:
+    game = rummy_table.table(("7s 7h 7d 2c", "Qd Qc 5h 6s", "2d 4d"), draws="7c", rummy_bonus="none")
+    most = stake(game.view(0))
+    (cost,) = judged(game, "discard 7s")
+    assert 1 < cost <= most
+    game = rummy_table.table(("7s 7h 7d 2c", "Qd Qc 5h 6s", "2d 4d"), draws="7c", rummy_bonus="none")
+    assert judged(game, "meld 7s 7h 7d 7c", "discard 2c") == [0.0]
+
+
+def test_more_than_the_spare_hand_is_worth_costs_what_is_paid_for_nothing() -> None:
+    for seed in range(1, 30):
+        game = Rummoli(f"{seed:032x}", 4)
+        while game.phase in ("ante", "deal", "exchange"):
+            game.apply(game.legal_actions()[0])  # the dealer keeps his hand
+        view = game.view(game.to_act or 0)
+        if bids := [action for action in view.legal if isinstance(action, Bid)]:
+            costs = [cost for bid in (bids[29], bids[39]) for _, _, cost in rummoli.Judge().hear(view, bid)]
+            assert costs[0] > 5 and costs[1] == pytest.approx(costs[0] + 10)
+            return
+    raise AssertionError("nobody could bid")
+
+
+@pytest.mark.parametrize("game", ["rummy", "rummoli"])
+def test_only_what_the_seat_could_know_counts(game: str) -> None:
+    """With any other cards where it could not see them each decision costs the same."""
+    match, _ = played(game, 3, "easy", 5)
+    here = type(match.game)(match.game.seed, 3)
+    there = type(match.game)(match.game.seed, 3)
+    rng, compared = Random(7), 0
+    family = rummy if game == "rummy" else rummoli
+    mine, other = family.Judge(), family.Judge()
+    for action in match.actions:
+        if here.to_act == 0:
+            shuffle_hidden(there, 0, rng)
+            one, two = ([cost for _, _, cost in j.hear(g.view(0), action)] for j, g in ((mine, here), (other, there)))
+            assert one == two
+            compared += len(one)
+        here.apply(action)
+        there = copied(match, here.step)
+    assert compared > 1
+
+
+def copied(match: Match, steps: int):  # type: ignore[no-untyped-def]
+    game = type(match.game)(match.game.seed, match.game.seats)
+    for action in match.actions[:steps]:
+        game.apply(action)
+    return game
+
+
+# -- luck ----------------------------------------------------------------------------------------------------
+
+
+def sample(game: str, seats: int, bots: str, deals: int, options: str = "") -> list[float]:
+    """The luck of all seats in the first deals of so many matches."""
+    return [each for seed in range(1, deals + 1) for each in luck(played(game, seats, bots, seed, options)[1])[0]]
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "bots", "deals"),
+    [
+        ("rummy", 2, "layer-1", 40),
+        ("rummy", 6, "layer-1", 40),
+        ("rummoli", 2, "loose-1", 12),
+        ("rummoli", 5, "loose-1", 8),
+    ],
+)
+def test_luck_comes_to_nothing_in_the_mean(game: str, seats: int, bots: str, deals: int) -> None:
+    found = sample(game, seats, bots, deals)
+    error = stdev(found) / len(found) ** 0.5
+    assert abs(fmean(found)) < SURE * error, f"{fmean(found):.2f} +- {error:.2f}"
+    assert stdev(found) > 1  # and it is not nothing each time
+
+
+def test_skill_is_no_luck() -> None:
+    """Whoever plays well is as lucky as who plays at random, though he wins nearly always."""
+    games = [played("rummy", 2, "hard random-1", seed) for seed in range(1, 41)]
+    lead = [luck(review)[0][0] - luck(review)[0][1] for _, review in games]
+    assert abs(fmean(lead)) < SURE * stdev(lead) / len(lead) ** 0.5
+    assert sum(match.scored[0].gains[0] > match.scored[0].gains[1] for match, _ in games) > 35
+
+
+def test_the_card_that_helps_most_is_the_luckiest() -> None:
+    game = rummy_table.table(("7s 7h 2c 3c Ks 9d Jh", "Qd Qc 5h"), phase="draw")
+    stock = game.table.pile("stock")
+    view = game.view(0)
+    by_card = {card: drawn(view, card, stock) for card in stock}
+    assert sum(by_card.values()) == pytest.approx(0, abs=1e-6)
+    best = sorted(by_card, key=lambda card: -by_card[card])
+    assert {"7d", "7c"} <= set(best[:8]) and by_card[best[0]] > 0 > by_card[best[-1]]
+
+
+def test_a_stock_that_was_turned_over_has_no_luck_left() -> None:
+    """Its order is known."""
+    match, _ = played("rummy", 2, "random-1", 1, "stock_out=turn_over stall_turns=400")
+    game = Rummy(match.game.seed, 2, match.game.options)
+    turned = 0
+    for action in match.actions:
+        turned += game.reshuffles > 0
+        for _, points in rummy.play(game, action):
+            assert not game.reshuffles or points == 0
+    assert turned > 10
+
+
+# -- a match that goes on ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "seats"), [("rummy", 3), ("rummoli", 3)])
+def test_only_deals_that_are_over_are_counted_and_the_others_when_they_are(game: str, seats: int) -> None:
+    match, review = played.__wrapped__(game, seats, "layer-1" if game == "rummy" else "loose-1", 4, length(game), 2)
+    assert len(luck(review)) == 2
+    while match.game.step < 10_000 and len(match.scored) == 2 and not match.over:
+        match.tick()
+        if len(match.scored) == 2:
+            assert len(luck(review)) == 2
+    first = [list(one) for one in luck(review)]
+    assert len(first) == 3
+    assert luck(Review(match.game, match.actions)) == first
+
+
+def length(game: str) -> str:
+    return "match=hands:5" if game == "rummy" else "end=rounds:5"
+
+
+@pytest.mark.parametrize("game", ["rummy", "rummoli"])
+def test_taken_up_and_watched_matches_tell_the_same(game: str, tmp_path: Path) -> None:
+    path = play_log(tmp_path, game, 3, 1, **dict([length(game).split("=")]))
+    resumed = Match.resumed(read(path), lambda seat, who: sit_down(read(path).game, seat, who))
+    replay = Replay(read(path))
+    while not replay.over:
+        replay.tick()
+    assert replay.actions == resumed.actions and len(resumed.actions) == resumed.game.step
+    reviews = [Review(one.game, one.actions) for one in (resumed, replay)]
+    assert luck(reviews[0]) == luck(reviews[1]) and len(reviews[0].luck) == 5
+    assert account(reviews[0], 1) == account(reviews[1], 1)
+
+
+def test_a_deal_is_judged_alone_or_with_all_others() -> None:
+    _, review = played("rummy", 2, "layer-1", 6, "match=hands:3", 3)
+    each = [account(review, 0, deal) for deal in range(3)]
+    assert sum(one.cost for one in each) == pytest.approx(account(review, 0).cost)
+    assert sum(one.decisions for one in each) == account(review, 0).decisions
+    assert all(view.facts["deal"] == deal + 1 for deal, one in enumerate(each) for view in views(one))
+
+
+def views(found: Account) -> Iterator[View]:
+    yield from (one.view for one in found.dearest)
+
+
+def test_it_is_done_in_small_steps() -> None:
+    """No step does more than one decision or one round of luck: their number grows with the match."""
+    match, _ = played("rummy", 4, "layer-1", 1)
+    review = Review(match.game, match.actions)
+    assert sum(1 for _ in review.count_luck()) > 20
+    assert sum(1 for _ in review.judge(0)) > len([a for a in match.actions if isinstance(a, Discard)]) / 4
