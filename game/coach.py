@@ -22,8 +22,8 @@ class Teaching(Protocol):
 
     LEAST: float  # points or chips between two moves under which either is fine
 
-    def candidates(self, view: View) -> Sequence[Candidate]:
-        """Hard's own: all sensible actions, the best first."""
+    def candidates(self, view: View, chosen: Action | None) -> Sequence[Candidate]:
+        """All that Hard looks at, its own move first, the others by value; ``chosen`` too, if that can be valued."""
 
     def nudge(self, action: Action) -> Sentence:
         """Where to look, no more: a zone, never the card."""
@@ -74,13 +74,14 @@ class Hint:
 def hint(view: View, chosen: Action | None = None) -> Hint | None:
     """What Hard would do at a view of the seat on turn, and why that is better than ``chosen``.
 
-    Where nothing is chosen, or what Hard would do itself, or nothing that Hard has weighed, it is compared with the second
-    best (``Hint.other`` says with what). None where there is no choice.
+    Where nothing is chosen, or what Hard would do itself, it is compared with the second best; where the game can't value
+    what is chosen, with the best of its kind. ``Hint.other`` says with what. None where there is no choice, or none that
+    is weighed (a vote).
     """
     if len(view.legal) < 2:
         return None
     teaching = _teaching(view.game)
-    found = teaching.candidates(view)
+    found = teaching.candidates(view, chosen)
     if len(found) < 2:
         return None
     best, other = found[0], rival(found, chosen)
@@ -93,8 +94,11 @@ def hint(view: View, chosen: Action | None = None) -> Hint | None:
 
 
 def rival(found: Sequence[Candidate], chosen: Action | None) -> Candidate:
-    """What the best is compared with: the action that the player has chosen, if it is another, else the second best."""
-    return next((one for one in found[1:] if one.action == chosen), found[1])
+    """What the best is compared with: what the player has chosen, else what is most like it, else the second best."""
+    best, *others = found
+    if chosen is None or chosen == best.action:
+        return others[0]
+    return min(others, key=lambda one: (one.action != chosen, type(one.action) is not type(chosen)))
 
 
 def dominant(best: Candidate, other: Candidate) -> str:
@@ -104,4 +108,4 @@ def dominant(best: Candidate, other: Candidate) -> str:
 
 def less(best: Candidate, other: Candidate) -> int:
     """How many points or chips a candidate is worth less than the best, as a person is told."""
-    return min(round(best.value - other.value), FAR)
+    return min(max(round(best.value - other.value), 0), FAR)

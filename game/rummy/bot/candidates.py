@@ -22,8 +22,9 @@ class TurnCandidate(Candidate):
 
     Lists of cards: ``lays`` (all that this turn puts on the table), ``discard`` (at its end), ``loose`` (left in hand
     outside melds), ``outs`` (unseen cards that would complete a meld with those or could be laid off), ``keeps`` (melds
-    kept in hand), and numbers: ``pips`` (of the loose cards), ``unseen``. For drawing from the stock they speak of the
-    hand as it is; taking the upcard has ``helps_at_once``: it makes a meld or can be laid off.
+    kept in hand), ``held_back`` (those, and loose cards that a meld on the table takes), and numbers: ``pips`` (of the
+    loose cards), ``unseen``. For drawing from the stock they speak of the hand as it is; taking the upcard has
+    ``helps_at_once``: it makes a meld or can be laid off.
     """
 
     turn: Turn | None = None  # the whole turn that begins with the action; None for a draw
@@ -46,7 +47,7 @@ def _plays(position: Position, weights: Weights) -> list[TurnCandidate]:
         if action is not None and (action not in best or value > best[action][0]):
             best[action] = value, worth, turn
     found = [
-        TurnCandidate(action, value, worth._asdict(), _facts(turn, position), turn)
+        TurnCandidate(action, value, worth._asdict(), facts_of(turn, position), turn)
         for action, (value, worth, turn) in best.items()
     ]
     return found or [_least_left(position)]
@@ -60,14 +61,17 @@ def _least_left(position: Position) -> TurnCandidate:
     return TurnCandidate(action, pips, Terms(pips, 0.0, 0.0, 0.0, 0.0, 0.0)._asdict(), turn=turn)
 
 
-def _facts(turn: Turn, position: Position) -> dict[str, Any]:
+def facts_of(turn: Turn, position: Position) -> dict[str, Any]:
+    """What `TurnCandidate` says."""
     loose = turn.left & ~sum(melds.partition(turn.left, position.ace)[1])
-    outs = (position.ahead.outs(loose) | takes(turn.runs, turn.sets, position.ace)) & position.unseen
+    fits = takes(turn.runs, turn.sets, position.ace)
+    outs = (position.ahead.outs(loose) | fits) & position.unseen
     return {
         "lays": melds.unmask(sum(turn.melds) | turn.laid_off),
         "discard": melds.unmask(turn.discard),
         "loose": melds.unmask(loose),
         "keeps": melds.unmask(turn.left & ~loose),
+        "held_back": melds.unmask(turn.left & ~loose | loose & fits),
         "outs": melds.unmask(outs),
         "pips": melds.pips(loose, position.ace),
         "unseen": position.unseen.bit_count(),
@@ -101,14 +105,14 @@ def _taking(action: Action, position: Position, weights: Weights) -> TurnCandida
     _, worth, turn = _best(position, weights, position.hand | position.upcard, position.upcard)
     helps = position.helped_by(position.upcard)
     worth = worth._replace(tempo=worth.tempo + (weights.finishing if helps else -weights.taking))
-    return TurnCandidate(action, sum(worth), worth._asdict(), _facts(turn, position) | {"helps_at_once": helps})
+    return TurnCandidate(action, sum(worth), worth._asdict(), facts_of(turn, position) | {"helps_at_once": helps})
 
 
 def _stock(action: Action, position: Position, weights: Weights) -> TurnCandidate:
     """The hand as it is: what may come is counted in its outs."""
     turn = Turn((), 0, 0, position.hand, position.runs, position.sets)
     worth = terms(turn, position, weights)
-    return TurnCandidate(action, sum(worth), worth._asdict(), _facts(turn, position))
+    return TurnCandidate(action, sum(worth), worth._asdict(), facts_of(turn, position))
 
 
 def _blocking(action: Action, position: Position, weights: Weights) -> TurnCandidate:

@@ -1,30 +1,87 @@
-"""What the coach says at Rummy: Hard's own move, and the one reason that weighs most, in counted cards (players.md 4)."""
+"""What the coach says at Rummy: where to look, and the one reason that weighs most, in counted cards (players.md 4).
+
+Every number in a sentence is counted from the view (counts.py); `worth.Terms` decides only what the sentence speaks of.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
 from game.kernel.actions import Action, Block, Discard, Draw, LayOff, Meld
 from game.kernel.candidates import Candidate
+from game.kernel.cards import Card
+from game.kernel.places import DISCARD, STOCK
 from game.kernel.view import View
-from game.kernel.words import Sentence, mark
-from game.rummy.bot.candidates import candidates as candidates
+from game.kernel.words import Sentence, Word, mark
+from game.rummy import melds
+from game.rummy.bot.candidates import TurnCandidate, facts_of
+from game.rummy.bot.candidates import candidates as weighed
+from game.rummy.bot.counts import (
+    completed,
+    helping_now,
+    helping_with,
+    loose_among,
+    possible_pairs,
+    taking,
+)
 from game.rummy.bot.position import Position
+from game.rummy.bot.turns import Turn, turns
 from game.rummy.bot.weights import weights_for
-from game.rummy.bot.worth import holds
+from game.rummy.bot.worth import OUT, holds, terms
+from game.rummy.melds import BIT, CARD, mask, unmask
+from game.rummy.prospects import singles
 
 LEAST = 1.0  # points between two moves under which either is fine
-OUT = 200  # points of tempo that only going out has
+NAMED = 4  # cards up to which a sentence names them all
+NONE = Word("none")
 
-PIPS = mark("{move}: your loose cards then count {pips}, and {others} after the other")
-OUTS = mark("{move}: then {count} of {unseen} unseen cards help you, and {others} after the other")
-FITS = mark("{move}: what you keep then goes together better")
-DANGER = mark("{move}: it is safer, for the next player has more ways to use {card}")
-LAYOFF = mark("{move}: {card} fits a meld on the table, where the next player could lay it off")
-KEEP = mark("{move}, and keep your melds: nobody is near going out, and going out in one go counts double")
-LAY = mark("{move}: what you keep counts against you, and an opponent's hand is down to {count}")
-LAY_LATE = mark("{move}: there is no double to wait for, and what you keep counts against you")
+COUNTS = mark("{move}: it counts {pips} if you are caught with it, {card} only {less}")
+PIPS = mark("{move}: your loose cards then count {pips}, but {others} {instead}")
+HELPED = mark("{move}: {count} of {unseen} unseen cards ({cards}) would meld with {card}, {others} with {thrown}")
+HELPED_BY = mark("{move}: {count} of {unseen} unseen cards would meld with {card}, {others} with {thrown}")
+OUTS = mark("{move}: {count} of {unseen} unseen cards would then fit loose cards or the table, {others} {instead}")
+NEAR = mark("{move}: {card} has {cards} near it in your hand, {thrown} has {others}")
+BESIDE = mark("{move}: {card} has {cards} right beside it in your hand, {thrown} has {others}")
+PAIRS = mark("{move}: the next player may hold {theirs} for a meld with {card}, {mine} with {thrown}")
+TOOK = mark("{move}: the next player took {cards} from the pile, and {card} may go with that")
+FEEDS = mark("{move}: {card} fits {cards} on the table, so that the next player may lay it off")
+KEEP = mark("{move}, keep your melds: no opponent has fewer cards than {least}, and going out at once counts double")
+LAY_DOWN = mark("{move}: an opponent's hand is down to {count}, and what you hold back would count {pips} against you")
+LAY_SINGLE = mark("{move}: there is no double to wait for, and what you hold back would count {pips} against you")
+LAY_LOOSE = mark("{move}: you hold no meld to wait with, and what you hold back would count {pips} against you")
+LAY_TAKEN = mark("{move}: what you can lay with it in this turn would else count {pips} against you")
 GOES_OUT = mark("{move}: you go out in this turn")
-HELPS = mark("{move}: it makes a meld, or fits one on the table")
-NO_HELP = mark("{move}: {card} makes no meld, and fits none on the table")
+TAKE = mark("{move}: it completes {cards}")
+TAKE_RATHER = mark("{move}: it completes {cards}; the chance of such help from the stock is {count} of {unseen}")
+TAKE_ON = mark("{move}: it goes onto {cards}")
+TAKE_ON_RATHER = mark("{move}: it goes onto {cards}; the chance of such help from the stock is {count} of {unseen}")
+LEAVE = mark("{move}: {card} makes no meld and can't be laid off")
+LEAVE_RATHER = mark(
+    "{move}: {card} makes no meld and can't be laid off; the chance of one that does is {count} of {unseen}"
+)
+
+
+def candidates(view: View, chosen: Action | None) -> list[Candidate]:
+    """Hard's candidates, its move first, and cards that might be thrown though Hard does not look at them.
+
+    They would break a meld. One is valued in the same way if it is ``chosen``, all where Hard has nothing else to compare.
+    """
+    found: list[Candidate] = [*weighed(view)]
+    position, known = Position(view), {one.action for one in found}
+    others = [action for action in view.legal if isinstance(action, Discard) and action not in known]
+    others = [action for action in others if action == chosen or len(found) == 1]
+    if not others or not turns(position, position.hand, position.taken):
+        return found
+    for action in others:
+        card = BIT[action.card]
+        turn = Turn((), 0, card, position.hand & ~card, position.runs, position.sets)
+        worth = terms(turn, position, weights_for(position))
+        found.append(TurnCandidate(action, sum(worth), worth._asdict(), facts_of(turn, position), turn))
+    return [found[0], *sorted(found[1:], key=lambda one: -one.value)]
+
+
+# -- where to look, and moves in words ---------------------------------------------------------------------------
 
 
 def nudge(action: Action) -> Sentence:
@@ -45,50 +102,177 @@ def move(action: Action, view: View) -> Sentence:
     """An action in words."""
     match action:
         case Draw("discard"):
-            return Sentence(mark("Take {card}"), {"card": view.piles["discard"][-1]})
+            return Sentence(mark("Take {card}"), {"card": view.piles[DISCARD][-1]})
         case Draw():
             return Sentence(mark("Draw from the stock"))
         case Meld(cards):
-            return Sentence(mark("Lay {cards}"), {"cards": list(cards)})
+            return Sentence(mark("Lay {cards}"), {"cards": named(cards)})
         case LayOff(_, cards):
-            return Sentence(mark("Lay off {cards}"), {"cards": list(cards)})
+            return Sentence(mark("Lay off {cards}"), {"cards": named(cards)})
         case Discard(card):
             return Sentence(mark("Throw {card}"), {"card": card})
     return Sentence(mark("End the deal"))
 
 
+def instead(action: Action, view: View) -> Sentence:
+    """The other action, as a condition in the middle of a sentence."""
+    match action:
+        case Draw("discard"):
+            return Sentence(mark("if you take {card}"), {"card": view.piles[DISCARD][-1]})
+        case Draw():
+            return Sentence(mark("as your hand is now"))
+        case Meld(cards):
+            return Sentence(mark("if you lay {cards}"), {"cards": named(cards)})
+        case LayOff(_, cards):
+            return Sentence(mark("if you lay off {cards}"), {"cards": named(cards)})
+        case Discard(card):
+            return Sentence(mark("if you throw {card}"), {"card": card})
+    return Sentence(mark("if you end the deal"))
+
+
+def named(cards: Sequence[Card]) -> Any:
+    """Cards by their names; of more than NAMED that lie in a row the first and the last."""
+    if len(cards) <= NAMED or not melds.is_run(cards, "round_corner"):
+        return list(cards)
+    return Sentence(mark("{first} to {last}"), {"first": cards[0], "last": cards[-1]})
+
+
+# -- reasons -----------------------------------------------------------------------------------------------------
+
+
+class Compared(NamedTuple):
+    """The best move, the one that it is compared with, and where."""
+
+    best: Candidate
+    other: Candidate
+    position: Position
+
+    def say(self, template: str, **values: Any) -> Sentence:
+        """A sentence that begins with the best move."""
+        return Sentence(template, {"move": move(self.best.action, self.position.view)} | values)
+
+    def say_of_discards(self, template: str, **values: Any) -> Sentence:
+        """One of the discards, that of the other as ``card``: where the best throws one later, that is said, too."""
+        thrown, card = self.discards
+        said = self.say(template, card=CARD[card], **values)
+        if isinstance(self.best.action, Discard) or not thrown:
+            return said
+        then = {"move": said.values["move"], "card": CARD[thrown]}
+        return Sentence(template, {**said.values, "move": Sentence(mark("{move}, then throw {card}"), then)})
+
+    @property
+    def instead(self) -> Sentence:
+        return instead(self.other.action, self.position.view)
+
+    @property
+    def discards(self) -> tuple[int, int]:
+        """The cards that end the turn of the best and that of the other; 0 where there is none."""
+        return mask(self.best.facts.get("discard", [])), mask(self.other.facts.get("discard", []))
+
+
 def reason(term: str, best: Candidate, other: Candidate, view: View) -> Sentence:
     """The sentence of one term: why the best is ahead of the other in it."""
-    said = {"move": move(best.action, view)}
-    mine, theirs = best.facts, other.facts
-    thrown = theirs.get("discard") or []
-    match term:
-        case "pips" if mine.get("pips", 0) < theirs.get("pips", 0):
-            return Sentence(PIPS, said | {"pips": mine["pips"], "others": theirs["pips"]})
-        case "outs" if len(mine.get("outs", ())) > len(theirs.get("outs", ())):
-            counts = {"count": len(mine["outs"]), "unseen": mine["unseen"], "others": len(theirs["outs"])}
-            return Sentence(OUTS, said | counts)
-        case "outs":
-            return Sentence(FITS, said)
-        case "danger" if thrown:
-            return Sentence(DANGER, said | {"card": thrown[0]})
-        case "layoff" if thrown:
-            return Sentence(LAYOFF, said | {"card": thrown[0]})
-        case "hold":
-            return _hold(best, Position(view))
-        case "tempo" if best.terms["tempo"] > OUT:
-            return Sentence(GOES_OUT, said)
-        case "tempo" if mine.get("helps_at_once"):
-            return Sentence(HELPS, said)
-        case "tempo":
-            return Sentence(NO_HELP, said | {"card": view.piles["discard"][-1]})
-    return Sentence(mark("{move}: it leaves you the better hand"), said)
+    return REASONS[term](Compared(best, other, Position(view)))
 
 
-def _hold(best: Candidate, position: Position) -> Sentence:
-    said = {"move": move(best.action, position.view)}
-    if holds(position, weights_for(position)) and not best.facts.get("lays"):
-        return Sentence(KEEP, said)
-    if position.least <= 3:
-        return Sentence(LAY, said | {"count": position.least})
-    return Sentence(LAY_LATE, said)
+def _pips(found: Compared) -> Sentence:
+    mine, theirs = found.best.facts["pips"], found.other.facts["pips"]
+    if isinstance(found.best.action, Discard) and isinstance(found.other.action, Discard):
+        thrown, card = (melds.pips(card, found.position.ace) for card in found.discards)
+        if thrown - card == theirs - mine:
+            return found.say_of_discards(COUNTS, pips=thrown, less=card)
+    return found.say(PIPS, pips=mine, others=theirs, instead=found.instead)
+
+
+def _outs(found: Compared) -> Sentence:
+    """What is better kept, if that is so; else what would help in all; else what is near."""
+    thrown, card = found.discards
+    mine, theirs = found.best.facts["outs"], found.other.facts["outs"]
+    unseen = found.position.unseen.bit_count()
+    if thrown and card and thrown != card:
+        helping = helping_with(card, found.best, found.position)
+        others = len(helping_with(thrown, found.other, found.position))
+        said = {"count": len(helping), "unseen": unseen, "thrown": CARD[thrown], "others": others or NONE}
+        if others < len(helping) <= NAMED:
+            return found.say_of_discards(HELPED, cards=helping, **said)
+        if others < len(helping):
+            return found.say_of_discards(HELPED_BY, **said)
+    if len(mine) > len(theirs):
+        return found.say(OUTS, count=len(mine), unseen=unseen, others=len(theirs) or NONE, instead=found.instead)
+    return _near(found) if thrown and card else _tempo(found)
+
+
+def _near(found: Compared) -> Sentence:
+    """Of the loose cards that are kept, those near a card; where there are as many near the other, those beside it."""
+    thrown, card = found.discards
+    ahead = found.position.ahead
+    template, tables = NEAR, [ahead.beside, ahead.gapped]
+    cards, others = loose_among(found.other, card, tables), loose_among(found.best, thrown, tables)
+    if len(cards) <= len(others):
+        template = BESIDE
+        cards, others = (loose_among(*each, tables[:1]) for each in ((found.other, card), (found.best, thrown)))
+    return found.say_of_discards(template, cards=cards or NONE, others=others or NONE, thrown=CARD[thrown])
+
+
+def _danger(found: Compared) -> Sentence:
+    thrown, card = found.discards
+    held = found.position.known[found.position.follower]
+    mine, theirs = possible_pairs(thrown, found.position), possible_pairs(card, found.position)
+    if thrown and len(theirs) > len(mine):
+        values = {"theirs": pairs_in_words(len(theirs)), "mine": pairs_in_words(len(mine)), "thrown": CARD[thrown]}
+        return found.say_of_discards(PAIRS, **values)
+    taken = {one for pair in theirs for one in singles(pair & held)}
+    return found.say_of_discards(TOOK, cards=unmask(sum(taken)))
+
+
+def pairs_in_words(count: int) -> Sentence:
+    """How many pairs."""
+    if count < 2:
+        return Sentence(mark("1 pair") if count else mark("no pair"))
+    return Sentence(mark("{count} pairs"), {"count": count})
+
+
+def _layoff(found: Compared) -> Sentence:
+    _, card = found.discards
+    return found.say_of_discards(FEEDS, cards=named(taking(card, found.position, found.other.facts["lays"])))
+
+
+def _hold(found: Compared) -> Sentence:
+    position, weights = found.position, weights_for(found.position)
+    if holds(position, weights):
+        return found.say(KEEP, least=position.least)
+    if position.draws:
+        return found.say(LAY_TAKEN, pips=melds.pips(mask(found.best.facts["lays"]), position.ace))
+    kept = mask(found.other.facts["held_back"]) & ~mask(found.best.facts["held_back"])
+    pips = melds.pips(kept, position.ace)
+    if position.played or not position.doubles:
+        return found.say(LAY_SINGLE, pips=pips)
+    if position.least < weights.holds_from:
+        return found.say(LAY_DOWN, count=position.least, pips=pips)
+    return found.say(LAY_LOOSE, pips=pips)
+
+
+def _tempo(found: Compared) -> Sentence:
+    position, card = found.position, found.position.upcard
+    if found.best.terms["tempo"] >= OUT / 2:
+        return found.say(GOES_OUT)
+    stock = bool(position.view.piles[STOCK])  # else a card of the pile would come, or none
+    chance: dict[str, Any] = {}
+    if stock:
+        chance = {"unseen": position.unseen.bit_count(), "count": len(helping_now(position))}
+    if not position.helped_by(card):
+        return found.say(LEAVE_RATHER if stock else LEAVE, card=CARD[card], **chance)
+    if position.ahead.melds_with(card, position.hand):
+        cards = named(completed(card, position))
+        return found.say(TAKE_RATHER if stock else TAKE, cards=cards, **chance)
+    return found.say(TAKE_ON_RATHER if stock else TAKE_ON, cards=named(taking(card, position)), **chance)
+
+
+REASONS: dict[str, Callable[[Compared], Sentence]] = {
+    "pips": _pips,
+    "outs": _outs,
+    "danger": _danger,
+    "layoff": _layoff,
+    "hold": _hold,
+    "tempo": _tempo,
+}

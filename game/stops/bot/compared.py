@@ -1,0 +1,58 @@
+"""What a hint of Rummoli compares: Hard's candidates, and what else a person may choose where Hard sees no choice."""
+
+from __future__ import annotations
+
+from game.kernel.actions import Action, Bid, Check, Choose, Claim, Fold, Pass
+from game.kernel.candidates import Candidate
+from game.kernel.view import View
+from game.stops import poker
+from game.stops.bot.candidates import candidates as weighed
+from game.stops.bot.manners import legal
+from game.stops.bot.position import Position, percentile
+
+
+def candidates(view: View, chosen: Action | None) -> list[Candidate]:
+    """Hard's candidates, its move first; beside them ``chosen`` or another one that Hard does not think of.
+
+    The least bid beside a pass, a fold where a check is free, claims and a pass (term ``claim``), five cards that are not
+    the best (term ``five``).
+    """
+    found = weighed(view)
+    best = found[0]
+    if isinstance(best.action, Claim):
+        return _claims(view, best.action)
+    if isinstance(best.action, Choose):
+        return _fives(view, best.action, chosen)
+    if {Check(), Fold()} <= {*view.legal} and (len(found) == 1 or chosen == Fold()):
+        return [*found, _fold(next(one for one in found if isinstance(one.action, Check)))]
+    bids = [bid for bid in legal(view, Bid) if bid.chips]
+    if len(found) == 1 and bids:
+        worth, price = best.facts["worth"], bids[0].chips
+        found.append(Candidate(bids[0], worth - price, {"hand": worth, "price": -float(price)}, best.facts))
+    return found
+
+
+def _claims(view: View, first: Action) -> list[Candidate]:
+    """Any claim and any card to lay brings all that is won, for the rest can be claimed later; a pass gives it up."""
+    total = float(sum(view.facts["pots"][claim.pot] for claim in legal(view, Claim)))
+    actions = sorted(view.legal, key=lambda action: (isinstance(action, Pass), action != first))
+    values = [0.0 if isinstance(action, Pass) else total for action in actions]
+    return [Candidate(*each, {"claim": each[1]}) for each in zip(actions, values, strict=True)]
+
+
+def _fold(check: Candidate) -> Candidate:
+    """It gives up what a check may win."""
+    terms = check.terms | {"poker": 0.0}
+    return Candidate(Fold(), sum(terms.values()), terms, check.facts | {"wins": 0.0})
+
+
+def _fives(view: View, best: Choose, chosen: Action | None) -> list[Candidate]:
+    """The best five and another five, each worth its share of the pot: that of the hands of this size that it beats."""
+    position = Position(view)
+    other = chosen if isinstance(chosen, Choose) and chosen != best else legal(view, Choose)[-1]
+    found = []
+    for action in (best, other):
+        strength = poker.strength(action.cards, position.wheel)
+        worth = percentile(strength, len(position.hand)) * position.pots["poker"]
+        found.append(Candidate(action, worth, {"five": worth}, {"strength": strength}))
+    return found
