@@ -18,7 +18,7 @@ from game.rummy.bot.batch import HOLDS_NEVER, Batch, Ends, Playing, Rules, World
 from game.rummy.bot.candidates import TurnCandidate, candidates
 from game.rummy.bot.position import Position
 from game.rummy.bot.styles import NEUTRAL, Style
-from game.rummy.bot.weights import weights_for
+from game.rummy.bot.weights import BY_SEATS, weights_for
 from game.rummy.bot.worlds import dealt, settle, turns_played
 from game.rummy.bot.worth import OUT, Weights
 
@@ -106,12 +106,12 @@ class Search:
 
     def playing(self, count: int) -> list[Playing]:
         """Who plays on in each of so many worlds: this seat and some of the others hold back as Hard does, some never do."""
-        weights = weights_for(self.position)
-        hard = played_as(weights, weights.holds_from if self.position.doubles else HOLDS_NEVER)
+        mine, usual = weights_for(self.position), BY_SEATS[self.position.seats]
         share = holding(self.position)
-        holds = np.where(np.arange(count) % 8 < round(share * 8), float(weights.holds_from), HOLDS_NEVER)
-        other = played_as(weights, holds) if self.position.doubles else hard
-        return [hard if seat == self.position.seat else other for seat in range(self.position.seats)]
+        holds = np.where(np.arange(count) % 8 < round(share * 8), float(usual.holds_from), HOLDS_NEVER)
+        own = played_as(mine, mine.holds_from if self.position.waits else HOLDS_NEVER)
+        other = played_as(usual, holds if self.position.doubles else HOLDS_NEVER)
+        return [own if seat == self.position.seat else other for seat in range(self.position.seats)]
 
     def _apply(self, worlds: Worlds, numbers: Sequence[int], count: int) -> None:
         """The turn of each candidate done in its rows."""

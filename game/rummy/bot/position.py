@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from game.kernel.actions import Block, Draw
 from game.kernel.places import DISCARD, hand, meld
 from game.kernel.view import View
 from game.rummy.melds import BIT, COLUMN, LANE, is_set, mask
 from game.rummy.prospects import FULL, prospects
+from game.rummy.scoring import leaders, reached
 
 KINGS = COLUMN << 12
+ENOUGH = 10  # points that a deal hardly ever fails to bring to whoever goes out
 
 
 def takes(runs: int, sets: int, ace: str) -> int:
@@ -77,6 +81,23 @@ class Position:
             else:
                 runs |= mask(cards)
         return takes(runs, sets, self.ace)
+
+    @cached_property
+    def last_chance(self) -> bool:
+        """Whether the match is as good as lost with this deal, unless this seat goes out: being caught then costs nothing."""
+        facts, options = self.view.facts, self.view.options
+        penalty = options["score_mode"] == "penalty"
+        for other in (seat for seat in range(self.seats) if seat != self.seat):
+            totals = list(facts["totals"])
+            totals[self.seat if penalty else other] += 1 if penalty else ENOUGH
+            if reached(totals, facts["deal"], options) and self.seat not in leaders(totals, options):
+                return True
+        return False
+
+    @property
+    def waits(self) -> bool:
+        """Whether there is something to hold a hand back for: the double, or nothing to fear from it."""
+        return self.doubles or self.last_chance
 
     def helped_by(self, card: int) -> bool:
         """Whether a card makes a meld with the hand, or could be laid off at once."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.rummy.bot.position import Position
 from game.rummy.bot.worth import Weights
 
@@ -13,5 +15,6 @@ BY_SEATS = {2: TWO, 3: THREE, 4: FOUR, 5: MANY, 6: MANY}
 
 
 def weights_for(position: Position) -> Weights:
-    """The weights for the seats of this table."""
-    return BY_SEATS[position.seats]
+    """The weights for the seats of this table, and for the score of the match."""
+    weights = BY_SEATS[position.seats]
+    return replace(weights, pips=0.0, nearly_out=0.0, holds_from=1) if position.last_chance else weights

@@ -78,8 +78,8 @@ def _hold(turn: Turn, position: Position, weights: Weights, loose: int, fits: in
 
 
 def holds(position: Position, weights: Weights) -> bool:
-    """Whether the whole hand is kept back for the double: it holds a meld, and nobody is near going out."""
-    if position.played or not position.doubles or position.least < weights.holds_from - 1:
+    """Whether the whole hand is kept back, as a rule for the double: it holds a meld, and nobody is near going out."""
+    if position.played or not position.waits or position.least < weights.holds_from - 1:
         return False
     melded = sum(melds.partition(position.hand, position.ace)[1])
     loose = position.hand & ~melded & ~takes(position.runs, position.sets, position.ace)

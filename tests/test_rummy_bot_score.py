@@ -1,0 +1,76 @@
+"""The score of the match in what Rummy's players do: where the deal decides it, only going out counts."""
+
+from __future__ import annotations
+
+import pytest
+from numpy.random import RandomState
+
+from game.kernel.actions import Discard, Meld
+from game.rummy.bot.candidates import candidates
+from game.rummy.bot.expert import Search
+from game.rummy.bot.position import Position
+from game.rummy.rummy import Rummy
+from tests.bots import choice
+from tests.rummy_table import table
+
+HAND = "7h 8h 9h Ks Qd 2c"  # a meld, and three cards that are of no use to it
+
+
+def at(totals: list[int], hand: str = HAND, **options: str) -> Rummy:
+    """Seat 0 to play in the first deal of a match at that score; the other hands are of two cards."""
+    hands = [hand, "4s Td", "Jc 4c", "3d 5s"][: len(totals)]
+    game = table(hands, pile="6c", **options)
+    game.totals = totals
+    return game
+
+
+@pytest.mark.parametrize(
+    ("totals", "options", "last"),
+    [
+        ([0, 0], {"match": "hands:1"}, True),
+        ([0, 0], {"match": "hands:2"}, False),
+        ([5, 0], {"match": "hands:1"}, True),  # the other gets more than five for going out
+        ([90, 0], {"match": "hands:1"}, False),  # and hardly 90
+        ([0, 90], {"match": "hands:1"}, True),
+        ([0, 0], {}, False),
+        ([0, 145], {}, True),
+        ([145, 0], {}, False),
+        ([149, 149], {}, True),
+        ([0, 120], {}, False),
+        ([0, 0, 145, 0], {}, True),
+        ([0, 145], {"match": "target:500"}, False),
+        ([0, 145], {"match": "target:500+hands:1"}, True),
+        ([145, 0], {"score_mode": "penalty"}, False),  # with three points in hand it goes on
+        ([149, 0], {"score_mode": "penalty"}, True),
+        ([0, 149], {"score_mode": "penalty"}, False),
+        ([7, 7], {"score_mode": "penalty", "match": "hands:1"}, True),
+        ([3, 7], {"score_mode": "penalty", "match": "hands:1"}, False),
+    ],
+)
+def test_when_the_match_is_lost_unless_this_seat_goes_out(
+    totals: list[int], options: dict[str, str], last: bool
+) -> None:
+    assert Position(at(totals, **options).view(0)).last_chance == last
+
+
+@pytest.mark.parametrize("rummy_bonus", ["double", "none"])
+def test_hard_keeps_its_meld_to_the_end_where_being_caught_costs_nothing(rummy_bonus: str) -> None:
+    lays = Meld(("7h", "8h", "9h"))
+    assert choice("rummy", "hard", at([0, 100], rummy_bonus=rummy_bonus).view(0)) == lays
+    assert isinstance(choice("rummy", "hard", at([0, 145], rummy_bonus=rummy_bonus).view(0)), Discard)
+    assert choice("rummy", "hard", at([0, 145], HAND[:11], rummy_bonus=rummy_bonus).view(0)) == lays, "it goes out"
+
+
+def test_pips_are_worth_nothing_where_being_caught_costs_nothing() -> None:
+    assert any(one.terms["pips"] for one in candidates(at([0, 100]).view(0)))
+    assert not any(one.terms["pips"] for one in candidates(at([0, 145]).view(0)))
+
+
+def test_expert_plays_on_in_its_head_as_hard_would_at_this_score() -> None:
+    def held(totals: list[int]) -> list[object]:
+        view = at(totals).view(0)
+        own, other = Search(view, candidates(view), RandomState(1)).playing(8)
+        return [own.pips, own.holds_from, other.pips]
+
+    assert held([0, 100]) == [0.5, 4, 0.5]
+    assert held([0, 145]) == [0.0, 1, 0.5], "what the others do there is not known"
