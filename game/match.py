@@ -12,6 +12,8 @@ from game.kernel.game import Game
 from game.kernel.view import View
 from game.log import TIME_UP, Clock, Recording
 from game.seats import Occupant, Seat, persons
+from game.seats.bot import lend
+from game.seats.worker import Worker
 
 MOST_TOLD = (
     2_000  # actions: a list that a person may still read, and a long match takes no more memory than a short one
@@ -43,6 +45,7 @@ class Match:
         self._shown: View | None = None  # what the seat on turn decides by, until a step or a newcomer changes it
         self._counted = Clock()
         self._sits: list[tuple[int, Seat, Occupant]] = []
+        self._worker: Worker | None = None
 
     @classmethod
     def resumed(cls, recording: Recording, player: Callable[[int, Occupant], Seat]) -> Match:
@@ -106,6 +109,13 @@ class Match:
     def sit(self, seat: int, player: Seat, occupant: Occupant) -> None:
         """Give a seat a new occupant from the next action of a seat on."""
         self._sits.append((seat, player, occupant))
+        if self._worker:
+            lend(self._worker, [player])
+
+    def lend(self, worker: Worker) -> None:
+        """Have slow computer players think there, whoever sits down later too."""
+        self._worker = worker
+        lend(worker, [*self.seats, *(player for _, player, _ in self._sits)])
 
     def _seat_newcomers(self) -> None:
         for seat, player, occupant in self._sits:

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-import os
-import signal
-import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
 from itertools import islice
-from multiprocessing import parent_process
-from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -21,6 +16,7 @@ from game import find_game
 from game.log import LogFile, header
 from game.match import Match
 from game.players import guests, sit_down
+from game.seats.worker import follow_the_parent
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -143,7 +139,7 @@ def each(work: Callable[[Item], Result], items: Sequence[Item], jobs: int) -> It
         yield from map(work, items)
         return
     waiting = iter(items)
-    with ProcessPoolExecutor(jobs, initializer=_follow_the_parent) as processes:
+    with ProcessPoolExecutor(jobs, initializer=follow_the_parent) as processes:
         running: set[Future[Result]] = set()
         try:
             while True:
@@ -155,14 +151,3 @@ def each(work: Callable[[Item], Result], items: Sequence[Item], jobs: int) -> It
                 yield from (future.result() for future in done)
         finally:
             processes.shutdown(wait=False, cancel_futures=True)
-
-
-def _follow_the_parent() -> None:
-    """Of a process that plays: interrupts are the parent's to hear, and where that is killed this one ends, too."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with, args=(parent_process(),), daemon=True).start()
-
-
-def _end_with(parent: BaseProcess) -> None:
-    parent.join()
-    os._exit(1)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import signal
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from random import Random
@@ -19,6 +20,10 @@ Bot = tuple[str, str, str | None]
 """What `game.bots.find_bot` knows a computer player by: game, name, character."""
 
 Find = Callable[[str, str, str | None], Think | None]
+
+PATIENCE = 10.0  # seconds on screen until a process that does not answer counts as stuck: nobody thinks so long
+TRIES = 3  # processes in a row that were never ready until no more are begun
+ENDING = 1.0  # seconds that the end of a killed process is waited for: only a disk could hold it so long
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +50,7 @@ def decided(think: Think, view: View, seed: int) -> Action | None:
 class Worker:
     """One process for all the seats of a program, begun when it is first needed and ended with the program.
 
-    Where it can't be begun, or dies before it is ready, it is not tried again. A worker that died later is begun anew.
+    One that died or is stuck is begun anew; where none can be begun, or some in a row were never ready, no more is tried.
     """
 
     def __init__(self, find: Find, prepare: Callable[[], None]) -> None:
@@ -57,7 +62,8 @@ class Worker:
         self._number = 0  # of the last question: an answer to an older one is dropped
         self._answer: tuple[int, Action | None] = (0, None)  # the last one that came; number 0 says that it is ready
         self._ready = False
-        self._hopeless = False
+        self._tries = TRIES  # that are left
+        self._patience, self._waited = PATIENCE, 0.0  # seconds: for the answer that is awaited, and of it so far
 
     @property
     def pid(self) -> int | None:
@@ -69,9 +75,14 @@ class Worker:
         """Whether an answer is awaited."""
         return self._asked is not None
 
+    @property
+    def beginning(self) -> bool:
+        """Whether a question waits for the process to be ready, which says nothing of the question."""
+        return self.busy and not self._ready
+
     def start(self) -> None:
         """Begin the process if there is none. Its start takes no time here."""
-        if self._process or self._hopeless:
+        if self._process or not self._tries:
             return
         ours = theirs = None
         try:
@@ -81,7 +92,7 @@ class Worker:
             with _uninterrupted():
                 process.start()
         except (OSError, ImportError):
-            self._hopeless = True
+            self._tries = 0
             if ours:
                 ours.close()
         else:
@@ -98,24 +109,35 @@ class Worker:
         try:
             self._receive(self._pipe)
             if question != self._asked:
-                self._number += 1
-                self._asked = question
+                self._number, self._asked, self._waited = self._number + 1, question, 0.0
                 self._pipe.send((self._number, question))
         except (EOFError, OSError):  # it was killed
-            self._hopeless = not self._ready
-            self.close()
-            self.start()
+            self._begin_anew()
             raise Lost from None
         number, action = self._answer
-        if number != self._number:
-            return None
-        self._asked = None
-        return action
+        if number == self._number:
+            self._asked = None
+            return action
+        if self._waited > self._patience:
+            self._patience *= 2  # it may be the machine that is slow: the next one is given more time
+            self._begin_anew()
+            raise Lost
+        return None
 
     def _receive(self, pipe: Connection) -> None:
         while pipe.poll():
             self._answer = pipe.recv()
-            self._ready = True
+            self._ready, self._tries = True, TRIES
+
+    def _begin_anew(self) -> None:
+        self._tries -= not self._ready
+        self.close()
+        self.start()
+
+    def wait(self, dt: float) -> None:
+        """So many seconds have passed on the screen: whoever waits for an answer does not wait for ever."""
+        if self.busy:
+            self._waited += dt
 
     def cancel(self) -> None:
         """Nobody waits for an answer any more: a process that still thinks about one is ended."""
@@ -123,12 +145,13 @@ class Worker:
             self.close()
 
     def close(self) -> None:
-        """End the process."""
+        """End the process, whatever it does."""
         if self._process and self._pipe:
             self._pipe.close()
             self._process.kill()
-            self._process.join()
-            self._process.close()
+            self._process.join(ENDING)
+            if self._process.exitcode is not None:
+                self._process.close()
         self._process, self._pipe, self._asked, self._ready = None, None, None, False
         self._answer = (0, None)
 
@@ -146,9 +169,20 @@ def _uninterrupted() -> Iterator[None]:
         signal.signal(signal.SIGINT, usual)
 
 
+def follow_the_parent() -> None:
+    """Of a process that thinks: interrupts are the parent's to hear, and where that is killed this one ends, too."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with, args=(parent_process(),), daemon=True).start()
+
+
+def _end_with(parent: BaseProcess) -> None:
+    parent.join()
+    os._exit(1)
+
+
 def _work(pipe: Connection, find: Find, prepare: Callable[[], None]) -> None:
     """The process: answers until the other end of the pipe is closed, or has died."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    follow_the_parent()
     prepare()
     with contextlib.suppress(EOFError, OSError):
         pipe.send((0, None))
