@@ -83,7 +83,7 @@ class TableScene(HandScene):
         if self.hurry.on and (forced := self.forced()):
             self.submit(forced)
         before = self.match.view(NOBODY) if self.private else self.view
-        events = self.match.tick(may_act=not self.timeline.busy)
+        events = self.match.tick(may_act=self.answering.due)
         self._hear_refusal()
         acting = self.match.game.to_act
         if events and self.private and acting != self.viewer and not self.lingers(events):

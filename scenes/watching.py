@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Sequence
-from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.kernel.actions import ALL, NOBODY
-from game.kernel.events import Announced, Event, PhaseBegan, Scored
-from game.kernel.places import hand, shown
+from game.kernel.events import Announced, Event, Scored
+from game.kernel.places import shown
 from game.kernel.view import View
 from game.match import Match
 from game.replay import Replay
-from game.seats.bot import lend
 from levels.layout import Layout, load
 from scenes import words
+from scenes.answering import Answering
 from scenes.between import Pages
+from scenes.company import Company
 from scenes.deal import DealScene
-from scenes.drawn import DrawnTable
 from scenes.games import appearance, worn_back
 from scenes.heard import Heard
 from scenes.hurry import Hurry
-from scenes.moods import Moods
-from scenes.plates import Plate, characters
-from scenes.talk import Talk
 from scenes.words import tr
 from sprites.canvas import Canvas
 from sprites.pace import Pace
@@ -35,17 +30,16 @@ from sprites.timeline import Timeline
 if TYPE_CHECKING:
     from game.memory.matches import Keeping
 
-MOST_TOLD = 500  # sentences of what happened that are kept: more than anybody reads back
 SLIDES = {"slow": 0.6, "normal": 0.8}  # how loud a card slides: as fast as it is
 UNSEEN = ("sound_volume", "music_volume", "muted")  # settings that change nothing of cards and chips
 
 
-class MatchScene(DrawnTable):
+class MatchScene(Company):
     """``match`` may be a Replay, which is only watched; ``keeping`` writes its log and is closed with the scene."""
 
     def __init__(self, match: Match | Replay, keeping: Keeping | None = None) -> None:
-        super().__init__()
-        self.match, self.keeping = match, keeping
+        super().__init__(match)
+        self.keeping = keeping
         self.game = match.game.NAME
         self.appearance = appearance(self.game)
         self.theme = self.appearance.theme
@@ -54,24 +48,10 @@ class MatchScene(DrawnTable):
         self.viewer = self._usual_viewer()
         self.bottom = self.persons[0] if self.persons else 0  # the seat at the bottom of the screen
         self.view: View = match.view(self.viewer)
-        self.happened: deque[str] = deque(maxlen=MOST_TOLD)
-        self.bubbles: dict[int, str] = {}
         self.heard = Heard(self)
         self.hurry = Hurry(self)
-        self.moods = Moods()
-        self.talk = Talk(match.occupants)
         self.pages = Pages(self)
-        self._patience = Random(0)  # of the look alone: neither the cards nor who plays them know of it
-
-    @property
-    def persons(self) -> tuple[int, ...]:
-        """The seats of the persons at the table, as the match says now: seats may change hands."""
-        return self.match.persons
-
-    @property
-    def faces(self) -> list[str]:
-        """A portrait for each seat."""
-        return characters(self.match.occupants)
+        self.answering = Answering(self)
 
     def reseat(self) -> None:
         """Other persons are at the table: look as one begins to."""
@@ -97,7 +77,7 @@ class MatchScene(DrawnTable):
         self.look_from(self.viewer)
         self.resize(canvas)
         if isinstance(self.match, Match) and self.stack.worker:
-            lend(self.stack.worker, self.match.seats)
+            self.match.lend(self.stack.worker)
 
     def leave(self) -> None:
         if self.stack.worker:
@@ -110,6 +90,7 @@ class MatchScene(DrawnTable):
     def resize(self, canvas: Canvas) -> None:
         self.layout = self._fitted(canvas)
         self.sprites.fit(self.layout)
+        self.answering.stage()
         self.toasts.foot = canvas.height - self.layout["hand:0"].y + 60
         self.changed()
 
@@ -122,6 +103,7 @@ class MatchScene(DrawnTable):
             for sprite in self.sprites.cards():
                 sprite.back = self.sprites.back
             self.sprites.fit(self.layout)
+            self.answering.stage()
         self.changed()
 
     def resume(self) -> None:
@@ -143,6 +125,7 @@ class MatchScene(DrawnTable):
         self.sprites.bottom = self.bottom
         self.view = view or self.match.view(viewer)
         self.sprites.sync(self.view)
+        self.answering.stage()
         self.new_view()
         self.changed()
 
@@ -166,6 +149,7 @@ class MatchScene(DrawnTable):
         if not self.pages.turn():
             if self.decides():
                 self.hurry.stop()
+            self.answering.update(dt)
             self.tick()
             self._tell_trouble()
             if not self.hurry.on:
@@ -206,7 +190,7 @@ class MatchScene(DrawnTable):
         others = any(isinstance(e, Announced) and e.seat >= 0 and e.seat != self.viewer for e in events)
         redacted = [game.redact(event, self.viewer) for event in events]
         self.sprites.play(
-            redacted, self.view, others, self.forced_run(events), self.at_stake(events), self._answer_time()
+            redacted, self.view, others, self.forced_run(events), self.at_stake(events), self.answering.share()
         )
         for event in events:
             self.pages.note(event)
@@ -216,69 +200,9 @@ class MatchScene(DrawnTable):
         self.changed()
         self.hurry.go_on()
 
-    def _answer_time(self) -> float | None:
-        """How long the computer player on turn takes for his choice, from 0 to 1: by chance, so that it tells nothing."""
-        acting = self.view.to_act
-        if acting is None or acting < 0 or acting in self.persons or not self.chooses():
-            return None
-        return self._patience.random()
-
-    def _told(self, event: Event) -> None:
-        """Something that happened is to be seen now."""
-        self.hear([event])
-        self.moods.hear([event], self.view, self.low_wins())
-        said = self.talk.hear(event, self.view)
-        if said and self.stack.settings.table_talk:
-            self.bubbles.update([said])
-        self.dirty = True
-
-    def hear(self, events: Sequence[Event]) -> None:
-        """Put what was said in an action into the bubbles and the list."""
-        for event in events:
-            match event:
-                case Announced(seat, text, values):
-                    self.announce(seat, text, values)
-                case PhaseBegan("deal" | "ante"):
-                    self.bubbles.clear()
-
-    def announce(self, seat: int, text: str, values: dict[str, Any]) -> None:
-        """Put what a seat said, or the table if it is none, into its bubble and the list; an English template."""
-        said = tr(text, **values)
-        if seat < 0:
-            self.happened.append(said[:1].upper() + said[1:])
-            return
-        self.bubbles[seat] = said
-        self.happened.append(tr("{name} {what}", name=self.match.occupants[seat].name, what=said))
-
     def changed(self) -> None:
         """Something to be seen or pressed has changed."""
         self.dirty = True
-
-    # -- picture ------------------------------------------------------------------------------------------------
-
-    def plates(self) -> list[Plate]:
-        """What is to be seen of each seat."""
-        found, faces = [], self.faces
-        for seat, who in enumerate(self.match.occupants):
-            sub, chips = self.seat_line(seat)
-            found.append(
-                Plate(
-                    seat,
-                    self.sprites.slots.relative(seat),
-                    who.name,
-                    faces[seat],
-                    sub,
-                    chips,
-                    self.sprites.count(hand(seat)),
-                    self.sprites.light.seat == seat,
-                    self.view.facts.get("dealer") == seat,
-                    self.dim(seat),
-                    self.bubbles.get(seat, ""),
-                    self.mood(seat),
-                    lit=round(self.sprites.light.risen, 1),
-                )  # fmt: skip
-            )
-        return found
 
     # -- hooks ------------------------------------------------------------------------------------------------
 
@@ -291,22 +215,6 @@ class MatchScene(DrawnTable):
     def describe_deal(self, scored: Scored) -> tuple[str, list[str]]:
         """Title and further lines of the page at the end of a deal."""
         return tr("The deal is over"), []
-
-    def low_wins(self) -> bool:
-        """Whether the lowest total is the best."""
-        return False
-
-    def seat_line(self, seat: int) -> tuple[str, bool]:
-        """The second line of a nameplate, and whether it counts chips."""
-        return words.cards(self.sprites.count(hand(seat))), False
-
-    def dim(self, seat: int) -> bool:
-        """Whether the seat takes no part now."""
-        return False
-
-    def mood(self, seat: int) -> str:
-        """How the seat's portrait looks: calm, pleased or worried."""
-        return self.moods.of(seat)
 
     def decides(self) -> bool:
         """Whether a person has something to decide now, which no hurry may pass over."""

@@ -196,7 +196,7 @@ def test_matches_are_played_logged_and_checked_with_nothing_installed(kind: type
 
 def test_the_table_names_every_hook_that_a_games_scene_has() -> None:
     told = ast.get_docstring(MODULES["scenes.table"]) or ""
-    for module in ("drawn", "watching", "hand", "table"):
+    for module in ("drawn", "company", "watching", "hand", "table"):
         source = (ROOT / "scenes" / f"{module}.py").read_text(encoding="utf-8")
         for hook in re.findall(r"    def ([a-z]\w*)\(", source.partition("# -- hooks")[2]):
             assert f"{hook}(" in told, f"{module}.{hook}"

@@ -27,6 +27,7 @@ from game.seats import Occupant
 from game.seats.human import HumanSeat
 from scenes import seating
 from scenes import table as table_module
+from scenes.company import MOST_TOLD
 from scenes.curtain import CurtainScene
 from scenes.deal import DealScene
 from scenes.devices import Cancel, Confirm, Press
@@ -37,7 +38,6 @@ from scenes.results import ResultsScene
 from scenes.scene import Scene
 from scenes.stack import SceneStack
 from scenes.table import TableScene, table_scene
-from scenes.watching import MOST_TOLD
 from sprites.canvas import Canvas
 from tests.short import short
 from tests.test_table_sprites import picture
