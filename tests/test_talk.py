@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game import GAMES
+from game.bots import FROZEN
 from game.characters import CHARACTERS
 from game.kernel.actions import NOBODY
 from game.kernel.events import ChipsMoved, GameOver, TurnBegan
@@ -15,6 +16,7 @@ from game.seats import Occupant
 from scenes.talk import LINES, REST, Talk
 from tests.short import short
 
+NAMES = [game.NAME for game in GAMES]
 BOTS = guests(["layer-1", "layer-1", "layer-1"])
 
 
@@ -31,11 +33,10 @@ def test_every_character_has_words_for_every_moment_and_they_are_short() -> None
     assert max(map(len, said)) <= 25
 
 
-@pytest.mark.parametrize("game", ["rummy", "rummoli"])
+@pytest.mark.parametrize("game", NAMES)
 def test_characters_speak_seldom_and_of_themselves(game: str) -> None:
-    bots = {"rummy": "layer-1", "rummoli": "naive-1"}[game]
     played = game_of(game, 4)
-    who = guests([bots] * 4)
+    who = guests([list(FROZEN[game])[1]] * 4)  # who plays by rules, and never changes
     match = Match(played, [sit_down(played, seat, one) for seat, one in enumerate(who)], who)
     talk, turns, spoken = Talk(who), 0, []
     while not match.over:
@@ -52,17 +53,19 @@ def test_characters_speak_seldom_and_of_themselves(game: str) -> None:
     assert spoken[-1][2].strip("“”") in [line for lines in LINES.values() for line in lines["won"]]
 
 
-def test_persons_and_strangers_are_given_no_words() -> None:
+@pytest.mark.parametrize("game", NAMES)
+def test_persons_and_strangers_are_given_no_words(game: str) -> None:
     who = [Occupant("Ana", "human"), Occupant("X", "bot", "layer-1"), Occupant("Y", "bot", "layer-1", "nobody")]
-    talk, view = Talk(who), game_of("rummoli", 3).view(NOBODY)
+    talk, view = Talk(who), game_of(game, 3).view(NOBODY)
     for seat in range(3):
         talk.hear(ChipsMoved(30, "pool:kh", f"purse:{seat}"), view)
         assert talk.hear(TurnBegan(0), view) is None
         assert talk.hear(GameOver([1, 2, 3], [seat]), view) is None
 
 
-def test_a_pot_is_spoken_of_at_the_next_turn_and_a_small_one_never() -> None:
-    talk, view = Talk(BOTS), game_of("rummoli", 3).view(NOBODY)
+@pytest.mark.parametrize("game", NAMES)
+def test_a_pot_is_spoken_of_at_the_next_turn_and_a_small_one_never(game: str) -> None:
+    talk, view = Talk(BOTS), game_of(game, 3).view(NOBODY)
     talk.hear(ChipsMoved(2, "pool:kh", "purse:1"), view)
     assert talk.hear(TurnBegan(0), view) is None
     assert talk.hear(ChipsMoved(20, "pool:kh", "purse:1"), view) is None
