@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 from game.kernel.events import Event, GameOver, Scored
 from game.match import Match
 from scenes import seating
 
 if TYPE_CHECKING:
+    from game.review import Review
     from scenes.watching import MatchScene
+
+LOOKED_AT: Final = ("rummy", "rummoli")  # the games whose deals can be looked back at (game/review)
 
 
 class Pages:
@@ -18,6 +23,7 @@ class Pages:
     def __init__(self, scene: MatchScene) -> None:
         self.scene = scene
         self._due: list[Scored | GameOver] = []
+        self._review: Review | None = None  # of all deals so far: what is counted once is kept
 
     def note(self, event: Event) -> None:
         """A deal or the match may have ended."""
@@ -33,12 +39,33 @@ class Pages:
         if isinstance(event, GameOver):
             self._show_results(event)
         else:
-            scene.stack.push(scene.deal_page(event))
+            page = scene.deal_page(event)
+            page.look_back = self.look_back(scene.match.scored.index(event))
+            scene.stack.push(page)
         return True
+
+    def look_back(self, deal: int | None) -> Callable[[], None] | None:
+        """What opens the look back at a deal, counted from 0, or at the whole match; None where there is none."""
+        scene = self.scene
+        if scene.stack.kiosk or not scene.match.scored or scene.game not in LOOKED_AT:
+            return None
+        return partial(self._look, deal)
+
+    def _look(self, deal: int | None) -> None:
+        from game.review import Review
+        from scenes.review import ReviewScene
+        from scenes.review_look import Look
+
+        scene, match = self.scene, self.scene.match
+        self._review = self._review or Review(match.game, match.actions)
+        self._review.actions = match.actions
+        scene.stack.push(ReviewScene(Look(self._review, scene.game, match.occupants, match.scored, deal)))
 
     def _show_results(self, event: GameOver) -> None:
         from scenes.results import ResultsScene, outcome
 
         match = self.scene.match
         setup = seating.rematch(match) if isinstance(match, Match) else None
-        self.scene.stack.push(ResultsScene(outcome(match, event, self.scene.low_wins()), setup))
+        page = ResultsScene(outcome(match, event, self.scene.low_wins()), setup)
+        page.look_back = self.look_back(None)
+        self.scene.stack.push(page)

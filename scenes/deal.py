@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from game.kernel.cards import Card
@@ -33,6 +33,7 @@ class DealScene(Page):
     level, layers = "deal", ("page", "row")
     opaque = False
     column = mark("This deal")  # above what each has gained
+    look_back: Callable[[], None] | None = None  # opens the look back at the deal, where there is one
 
     def __init__(
         self,
@@ -91,7 +92,14 @@ class DealScene(Page):
         if wait and self._seconds is None:
             self._seconds = float(wait)
         label = tr("Go on") if self._seconds is None else tr("Go on ({seconds})", seconds=math.ceil(self._seconds))
-        return [Button(self.spots["next"], label, self.back, "primary", size=30)]
+        built: list[Widget] = [Button(self.spots["next"], label, self.back, "primary", size=30)]
+        if self.look_back:
+            built.append(Button(self.spots["look"], tr("Look back"), self.look_back))
+        return built
+
+    def resume(self) -> None:
+        self._seconds = None  # who has looked back begins to read the page anew
+        self.rebuild()
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from game.kernel.events import GameOver
@@ -103,6 +103,7 @@ class ResultsScene(Page):
     """
 
     level = "results"
+    look_back: Callable[[], None] | None = None  # opens the look back at the match, where there is one
 
     def __init__(self, outcome: Outcome, setup: Setup | None) -> None:
         self.layers = ("page", next(name for most, name in LAYERS if len(outcome.totals) <= most))
@@ -136,6 +137,8 @@ class ResultsScene(Page):
             built.append(Button(self.spots["rematch"], tr("Rematch"), self._rematch, "primary", size=30))
         if not self.stack.kiosk:
             built.append(Button(self.spots["again"], tr("New match"), self._new))
+        if self.look_back:
+            built.append(Button(self.spots["look"], tr("Look back"), self.look_back))
         back = Button(self.spots["back"], tr("Stop playing") if self.stack.kiosk else tr("Menu"), self.back)
         back.key, back.pad = ESCAPE
         return [*built, back]

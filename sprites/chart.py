@@ -97,3 +97,21 @@ def pointer(scale: float, to: Point) -> Surface:
 def _ends(along: float, room: float) -> tuple[float, float]:
     """Where a line begins and ends in a room with a margin of 4."""
     return (4, room - 4) if along >= 0 else (room - 4, 4)
+
+
+def meter(size: tuple[int, int], share: float, colour: str) -> Surface:
+    """A bar of ``size`` real pixels that reaches from its middle to the left or right: ``share`` is -1 to 1 of the way."""
+    w, h = size
+    reach = round(max(-1.0, min(share, 1.0)) * (w / 2 - h / 2))
+
+    def draw() -> Surface:
+        wide, middle, y = h * 0.44, w / 2, h / 2
+        body = stroke(
+            f"M{wide / 2:.1f},{y:.1f} H{w - wide / 2:.1f}", WHITE, wide, stroke_opacity=0.12, stroke_linecap="round"
+        )
+        if reach:
+            body += stroke(f"M{middle:.1f},{y:.1f} H{middle + reach:.1f}", colour, wide, stroke_linecap="round")
+        body += stroke(f"M{middle:.1f},1 V{h - 1:.1f}", WHITE, max(2.0, h * 0.07), stroke_opacity=0.7)
+        return render(body, (w, h), size)
+
+    return THINGS.get(("meter", size, reach, colour), draw)

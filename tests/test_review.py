@@ -262,6 +262,16 @@ def test_only_deals_that_are_over_are_counted_and_the_others_when_they_are(game:
     assert luck(Review(match.game, match.actions)) == first
 
 
+@pytest.mark.parametrize("game", ["rummy", "rummoli"])
+def test_who_leaves_in_the_middle_finds_the_same_figures_later(game: str) -> None:
+    match, whole = played(game, 3, "layer-1" if game == "rummy" else "loose-1", 9)
+    review, left = Review(match.game, match.actions), 0
+    while len(review.luck) < 1:
+        next(review.count_luck())
+        left += 1
+    assert left > 10 and review.luck == luck(whole)
+
+
 def length(game: str) -> str:
     return "match=hands:5" if game == "rummy" else "end=rounds:5"
 

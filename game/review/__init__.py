@@ -56,30 +56,33 @@ class Review:
         self._kind, self._seed, self._seats, self._options = type(game), game.seed, game.seats, game.options
         self._family = FAMILIES[game.NAME]
         self._game = self._fresh()
-        self._running = [0.0] * game.seats
+        self._counted = 0  # actions whose luck is counted
+        self._counting = self._count()
         self._accounts: dict[tuple[int, int | None, int], Account] = {}
 
-    @staticmethod
-    def knows(game: str) -> bool:
-        """Whether deals of that game can be looked back at."""
-        return game in FAMILIES
+    @property
+    def usual(self) -> float:
+        """How much luck is usual in a deal, in points or chips: its standard deviation."""
+        return self._family.USUAL
 
     def count_luck(self) -> Iterator[float]:
-        """Go on counting ``luck`` up to the last deal that is over."""
-        game = self._game
-        while game.step < len(self.actions):
-            brought: list[float] = [0.0] * self._seats
-            over = False
-            for seat, chips in self._family.play(game, self.actions[game.step]):
-                brought[seat] += chips
-                yield game.step / len(self.actions)
-            self._running = [before + more for before, more in zip(self._running, brought, strict=True)]
-            over = any(isinstance(event, Scored) for event in game.table.events)
-            if over:
-                self.luck.append(self._running)
-                self._running = [0.0] * self._seats
-            if game.step % AT_ONCE == 0:
-                yield game.step / len(self.actions)
+        """Go on counting ``luck`` up to the last deal that is over; may be left at any step and gone on with later."""
+        while self._counted < len(self.actions):
+            yield next(self._counting)
+
+    def _count(self) -> Iterator[float]:
+        """One action after the other, as long as there are any."""
+        game, running = self._game, [0.0] * self._seats
+        while True:
+            for seat, brought in self._family.play(game, self.actions[self._counted]):
+                running[seat] += brought
+                yield self._counted / len(self.actions)
+            self._counted += 1
+            if any(isinstance(event, Scored) for event in game.table.events):
+                self.luck.append(running)
+                running = [0.0] * self._seats
+            if self._counted % AT_ONCE == 0 or self._counted == len(self.actions):
+                yield self._counted / len(self.actions)
 
     def judge(self, seat: int, deal: int | None = None) -> Iterator[float]:
         """Judge a seat's decisions in a deal, counted from 0, or in all of them; `account` then has what came of it."""

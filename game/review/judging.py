@@ -22,6 +22,8 @@ class Judging(Protocol):
 class Family(Protocol):
     """A module beside this one."""
 
+    USUAL: float  # the standard deviation of luck in a deal, in points or chips
+
     def play(self, game: Any, action: Action) -> Iterator[tuple[int, float]]:
         """Do an action, a step at a time; yields seats and what chance brought them by it, in points or chips."""
 

@@ -13,6 +13,8 @@ from game.stops.bot.candidates import candidates
 from game.stops.bot.hints import LEAST
 from game.stops.rummoli import Rummoli
 
+USUAL = 6.0  # chips: the standard deviation of luck in a deal
+
 
 def play(game: Rummoli, action: Action) -> Iterator[tuple[int, float]]:
     """Do an action; yields seats and what chance brought them by it, in chips."""

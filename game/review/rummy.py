@@ -19,6 +19,8 @@ from game.rummy.bot.weights import weights_for
 from game.rummy.bot.worth import OUT, terms
 from game.rummy.rummy import Rummy
 
+USUAL = 12.0  # points: the standard deviation of luck in a deal
+
 
 def play(game: Rummy, action: Action) -> Iterator[tuple[int, float]]:
     """Do an action; yields seats and what chance brought them by it, in points."""

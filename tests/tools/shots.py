@@ -111,6 +111,19 @@ def opened(kind: type[Scene]) -> Then:
     return lambda screen: (until(screen, kind), screen.wait(3))
 
 
+def looked_back(at: type[Scene]) -> Then:
+    """The look back that is opened from a page, when all is counted."""
+
+    def then(screen: Screen) -> None:
+        opened(at)(screen)
+        screen.press(tr("Look back"))
+        while screen.top.restless:
+            screen.stack.update(0.05)
+        screen.draw()
+
+    return then
+
+
 def pushed(make: Callable[[Screen], Scene]) -> Then:
     return lambda screen: screen.stack.push(make(screen))
 
@@ -288,6 +301,16 @@ def closing(screen: Screen) -> None:
     screen.wait(0.35)
 
 
+def looks_back() -> dict[str, Recipe]:
+    deal, match = looked_back(DealScene), looked_back(ResultsScene)
+    return {
+        "look-back-rummy-2": table("rummy", 2, scored, deal),
+        "look-back-rummoli-8": table("rummoli", 8, scored, deal),
+        "look-back-persons": table("rummy", 6, scored, deal, humans=6),
+        "look-back-match": table("rummy", 4, over, match, "match=hands:5"),
+    }
+
+
 def recipes() -> dict[str, Recipe]:
     """Every picture by its name."""
     made = menus()
@@ -295,6 +318,7 @@ def recipes() -> dict[str, Recipe]:
         made |= rummy(seats)
     for seats in find_game("rummoli").SEATS:  # type: ignore[union-attr]
         made |= rummoli(seats)
+    made |= looks_back()
     melding = ("rummy", 4, melds(5))
     made |= {
         "pause": table(*melding, key(pygame.K_ESCAPE)),

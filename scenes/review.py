@@ -1,0 +1,165 @@
+"""A look back at a deal or a match: each person's dearest decisions, luck and decisions apart, and the luck of all seats."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+
+from game.review import Account
+from levels.layout import Spot
+from scenes import review_words
+from scenes.games import appearance
+from scenes.page import Page, back_button
+from scenes.plates import characters
+from scenes.review_look import (
+    Look,
+    Told,
+    kind_words,
+    middle,
+    paint_decision,
+    paint_meter,
+    paint_seat,
+    paint_sums,
+    progress,
+)
+from scenes.widgets import Button, OnPress, Widget, plate
+from scenes.words import tr
+from sprites.art import palette
+from sprites.canvas import Canvas
+
+SECONDS = 0.006  # of a frame in which is counted; one step at least
+ROW, GAP = 76.0, 6.0  # design pixels: the most of a seat's row, and from one to the next
+
+
+class SeatRow(Button):
+    """A person's row of the meter: pressed, it shows that person's decisions."""
+
+    def __init__(self, spot: Spot, name: str, on_press: OnPress, kind: str, paint: Callable[[Canvas], None]) -> None:
+        super().__init__(spot, name, on_press, kind)
+        self.paint = paint
+
+    def draw(self, canvas: Canvas) -> None:
+        plate(canvas, self.rect, self.kind, self.state)
+        self.paint(canvas)
+
+
+class ReviewScene(Page):
+    """A page over a deal's or a match's end. Several persons share a screen: each asks for his own decisions himself."""
+
+    level, layers = "review", ("page", "row")
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.look = look
+        self.theme = appearance(look.game).theme
+        self.chips = appearance(look.game).chips
+        self.faces = characters(look.occupants)
+        self.seat: int | None = None
+        self.share = 0.0  # of the work at hand that is done
+        self._work: list[Iterator[float]] = [look.review.count_luck()]
+        self._told: list[Told] = []
+        if len(look.persons) == 1:
+            self.choose(look.persons[0])
+
+    @property
+    def title(self) -> str:
+        return tr("Looking back at the match") if self.look.deal is None else tr("Looking back")
+
+    @property
+    def restless(self) -> bool:
+        return bool(self._work)
+
+    @property
+    def account(self) -> Account | None:
+        """What the decisions of the person at hand came to; None while they are being looked at."""
+        return None if self.seat is None else self.look.review.account(self.seat, self.look.deal)
+
+    def choose(self, seat: int) -> None:
+        """Look at the decisions of a person, before anything else."""
+        self.seat, self.share, self._told = seat, 0.0, []
+        self._work.insert(0, self.look.review.judge(seat, self.look.deal))
+        self.dirty = True
+
+    # -- counting ---------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        until = time.perf_counter() + SECONDS
+        while self._work:
+            self._step()
+            if time.perf_counter() >= until:
+                return
+
+    def _step(self) -> None:
+        share = next(self._work[0], None)
+        if share is None:
+            self._work.pop(0)
+            self.share = 0.0
+            self.rebuild()
+        elif int(100 * share) != int(100 * self.share):
+            self.share, self.dirty = share, True
+        if self.account and len(self._told) < len(self.account.dearest):
+            one = self.account.dearest[len(self._told)]
+            self._told.append(Told(one, *review_words.better(one.action, one.view)))
+
+    # -- what can be pressed ------------------------------------------------------------------------------------
+
+    def build(self) -> list[Widget]:
+        found: list[Widget] = []
+        if len(self.look.persons) > 1:
+            for seat, row in enumerate(self._rows()):
+                if seat in self.look.persons:
+                    kind = "chosen" if seat == self.seat else "ghost"
+                    paint = partial(self._paint_seat, seat=seat, row=row)
+                    found.append(SeatRow(row, self.look.occupants[seat].name, partial(self._press, seat), kind, paint))
+        return [*found, back_button(self)]
+
+    def _press(self, seat: int) -> None:
+        self.choose(seat)
+        self.rebuild()
+
+    def _paint_seat(self, canvas: Canvas, seat: int, row: Spot) -> None:
+        paint_seat(canvas, self.spots, row, self.look, seat, self.faces[seat])
+
+    def first(self) -> Widget | None:
+        return self.widgets[-1]
+
+    def _rows(self) -> list[Spot]:
+        room, count = self.spots["rows"], len(self.look.occupants)
+        high = min(room.h, ROW * count + GAP * (count - 1))
+        return replace(room, h=high).parts(count, GAP)
+
+    # -- picture ------------------------------------------------------------------------------------------------
+
+    def paint(self, canvas: Canvas) -> None:
+        spots, look = self.spots, self.look
+        foot = spots["foot"]
+        note = tr("A decision is judged by what could be seen then, and by nothing else.")
+        canvas.text(note, foot.x, foot.cy, 23, palette.TEXT_2, fit=foot.w)
+        if self.seat is not None:
+            self._paint_person(canvas, self.seat)
+        elif look.persons:
+            middle(canvas, spots["middle"], tr("Whose decisions? Choose a name."))
+        else:
+            middle(
+                canvas, spots["middle"], tr("No person sits at the table: the computer players keep their thoughts.")
+            )
+        counting = progress(tr("Counting"), self.share) if look.counted < look.deals else ""
+        paint_meter(canvas, spots, look, counting)
+        for seat, row in enumerate(self._rows()):
+            if len(look.persons) < 2 or seat not in look.persons:
+                paint_seat(canvas, spots, row, look, seat, self.faces[seat])
+
+    def _paint_person(self, canvas: Canvas, seat: int) -> None:
+        spots, account = self.spots, self.account
+        paint_sums(canvas, spots, self.look, seat, account)
+        if account is None:
+            middle(canvas, spots["dear"], progress(tr("Looking at the decisions"), self.share))
+        elif not account.dearest:
+            middle(canvas, spots["dear"], kind_words(self.look.deal, account.decisions))
+        else:
+            four = self.stack.settings.four_colours
+            for told, room in zip(self._told, spots["dear"].parts(len(account.dearest), 20), strict=False):
+                paint_decision(canvas, room, told, self.chips, four)

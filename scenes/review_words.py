@@ -1,0 +1,103 @@
+"""What a look back says: what a person did, in the past, and why another move would have been better."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.coach import EITHER, hint
+from game.kernel.actions import (
+    Action,
+    Bet,
+    Bid,
+    Block,
+    Bury,
+    Call,
+    Check,
+    Discard,
+    Draw,
+    Exchange,
+    Fold,
+    Keep,
+    Lay,
+    LayOff,
+    Meld,
+    Offer,
+    Pass,
+    Raise,
+)  # fmt: skip
+from game.kernel.cards import Card
+from game.kernel.places import DISCARD
+from game.kernel.view import View
+from scenes.words import counted, mark, shown, tr
+
+PLAIN: Final[dict[type[Action], str]] = {
+    Draw: mark("You drew from the stock"),
+    Block: mark("You ended the deal"),
+    Exchange: mark("You took the spare hand"),
+    Keep: mark("You kept your hand"),
+    Offer: mark("You offered the spare hand"),
+    Bury: mark("You let the spare hand lie"),
+    Pass: mark("You passed"),
+    Check: mark("You checked"),
+    Fold: mark("You folded"),
+}
+
+
+def done(action: Action, view: View) -> str:
+    """What was done at a view, told to who did it."""
+    match action:
+        case Draw("discard"):
+            return tr("You took {card}", card=view.piles[DISCARD][-1])
+        case Discard(card):
+            return tr("You threw {card}", card=card)
+        case Meld(cards):
+            return tr("You laid {cards}", cards=list(cards))
+        case LayOff(_, cards):
+            return tr("You laid off {cards}", cards=list(cards))
+        case Lay(card):
+            return tr("You started with {card}", card=card)
+        case Bid(0):
+            return tr("You wrote no bid")
+        case Bid(chips):
+            return tr("You bid {chips}", chips=chips)
+        case Bet(chips):
+            return tr("You bet {chips}", chips=chips)
+        case Raise(chips):
+            return tr("You put in {chips}, a raise", chips=chips)
+        case Call(chips):
+            return tr("You called {chips}", chips=chips)
+    return tr(PLAIN[type(action)]) if type(action) in PLAIN else action.do
+
+
+def better(action: Action, view: View) -> tuple[str, Sequence[Card]]:
+    """What would have been better and why, and the cards of the hand that it speaks of."""
+    found = hint(view, action)
+    if found is None:
+        return "", ()
+    cards = _cards(found.action)
+    if found.reason.template == EITHER or found.other != action:  # the table has not weighed what was done
+        return tr("Better: {move}", move=shown(found.table[0].words)), cards
+    return tr("Better: {reason}", reason=shown(found.reason)), cards
+
+
+def _cards(action: Action) -> Sequence[Card]:
+    match action:
+        case Discard(card) | Lay(card):
+            return (card,)
+        case Meld(cards) | LayOff(_, cards):
+            return cards
+    return ()
+
+
+def taken(action: Action) -> Sequence[Card]:
+    """The cards of the hand that were played."""
+    return _cards(action)
+
+
+def amount(number: float, chips: bool) -> str:
+    """How much a decision cost, in whole points or chips, one at least."""
+    count = max(1, round(number))
+    return (
+        counted("{count} chip", "{count} chips", count) if chips else counted("{count} point", "{count} points", count)
+    )

@@ -1,0 +1,262 @@
+"""The page that looks back, as a person uses it: after a deal, after a match, alone, with others, and while it counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.kiosk import Kiosk
+from game.log import read
+from game.replay import Replay
+from game.review import Account, Review
+from scenes.deal import DealScene
+from scenes.menu import MenuScene
+from scenes.results import ResultsScene
+from scenes.review import ReviewScene, SeatRow
+from scenes.review_look import Look
+from scenes.table import TableScene, table_scene
+from scenes.words import signed, tr
+from tests.legible import words_now, written
+from tests.moments import Moment, pass_by, set_speed, show, until
+from tests.pages import occupants
+from tests.played import play_log
+from tests.screen import Screen
+from tests.tools.shots import over, scored
+
+GAMES = ["rummy", "rummoli"]
+
+
+def after_deal(game: str, folder: Path, seats: int = 3, humans: int = 1, options: str = "") -> Screen:
+    """The page at the end of a first deal."""
+    screen = show(Moment(game, seats, scored, options, humans), (1280, 720), folder)
+    until(screen, DealScene)
+    screen.wait(1)
+    return screen
+
+
+def counted(screen: Screen) -> ReviewScene:
+    """The look back, when all is counted."""
+    scene = screen.top
+    assert isinstance(scene, ReviewScene)
+    for _ in range(4000):
+        if not scene.restless:
+            break
+        screen.stack.update(1 / 60)
+    screen.draw()
+    assert not scene.restless
+    return scene
+
+
+def table_of(screen: Screen) -> TableScene:
+    return next(scene for scene in screen.stack.scenes if isinstance(scene, TableScene))
+
+
+def afresh(screen: Screen) -> Review:
+    """A look back of its own, all of it counted."""
+    match = table_of(screen).match
+    review = Review(match.game, match.actions)
+    assert all(0 <= share <= 1 for share in review.count_luck())
+    return review
+
+
+def judged(review: Review, seat: int, deal: int | None) -> Account:
+    for _ in review.judge(seat, deal):
+        pass
+    found = review.account(seat, deal)
+    assert found is not None
+    return found
+
+
+def figures(screen: Screen) -> list[str]:
+    """What stands at the end of each bar, from above."""
+    texts = [text for text in written(screen) if text.words.lstrip("+−").isdigit()]
+    return [text.words for text in sorted(texts, key=lambda text: (text.rect.x > 1200, text.rect.y))]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_after_a_deal_it_shows_luck_and_decisions_as_they_were_counted(game: str, tmp_path: Path) -> None:
+    screen = after_deal(game, tmp_path)
+    screen.press(tr("Look back"))
+    counted(screen)
+    review = afresh(screen)
+    account, luck = judged(review, 0, 0), review.luck[0]
+    wanted = [luck[0], -account.cost, *luck]
+    assert figures(screen) == [signed(round(one)) for one in wanted]
+    costs = [text.words for text in written(screen) if text.words.startswith("−") and " " in text.words]
+    assert len(costs) == len(account.dearest)
+    assert costs or game == "rummoli"
+    assert sum(words.startswith(tr("Better: {move}", move="")) for words in words_now(screen)) == len(costs)
+
+
+def test_keys_alone_open_it_and_lead_back(tmp_path: Path) -> None:
+    screen = after_deal("rummy", tmp_path)
+    page = screen.top
+    screen.choose(tr("Look back"))
+    assert isinstance(screen.top, ReviewScene)
+    screen.key(pygame.K_ESCAPE)
+    assert screen.top is page
+    screen.choose(tr("Go on"))
+    assert screen.top is table_of(screen)
+
+
+def test_the_page_of_the_deal_waits_and_begins_to_count_down_anew(tmp_path: Path) -> None:
+    screen = show(Moment("rummy", 3, scored), (1280, 720), tmp_path)
+    screen.stack.settings.end_of_deal_wait = 5
+    until(screen, DealScene)
+    page = screen.top
+    screen.wait(3)
+    screen.press(tr("Look back"))
+    screen.wait(9)
+    screen.key(pygame.K_ESCAPE)
+    assert screen.top is page
+    screen.wait(4)
+    assert screen.top is page
+    screen.wait(1.2)
+    assert screen.top is not page
+
+
+def test_with_several_persons_each_asks_for_his_own(tmp_path: Path) -> None:
+    screen = after_deal("rummy", tmp_path, seats=4, humans=2)
+    screen.press(tr("Look back"))
+    scene = counted(screen)
+    rows = [widget for widget in scene.widgets if isinstance(widget, SeatRow)]
+    names = [table_of(screen).match.occupants[seat].name for seat in range(4)]
+    assert [row.label for row in rows] == names[:2]
+    review = afresh(screen)
+    assert figures(screen) == [signed(round(luck)) for luck in review.luck[0]], "nobody's decisions are shown unasked"
+    for seat in (1, 0):
+        screen.press(names[seat])
+        counted(screen)
+        account = judged(review, seat, 0)
+        assert figures(screen)[:2] == [signed(round(review.luck[0][seat])), signed(-round(account.cost))]
+        assert [row.kind for row in scene.widgets if isinstance(row, SeatRow)][seat] == "chosen"
+
+
+def test_where_nobody_is_a_person_there_is_the_meter_alone(tmp_path: Path) -> None:
+    screen = after_deal("rummy", tmp_path, humans=0)
+    screen.press(tr("Look back"))
+    scene = counted(screen)
+    assert figures(screen) == [signed(round(luck)) for luck in afresh(screen).luck[0]]
+    assert [widget.label for widget in scene.widgets] == [tr("Back")]
+
+
+def test_a_display_for_guests_has_none(tmp_path: Path) -> None:
+    match = table_of(show(Moment("rummy", 2, scored), (1280, 720), tmp_path)).match
+    offered = []
+    for kiosk in (None, Kiosk()):
+        screen = Screen(MenuScene(), folder=tmp_path, kiosk=kiosk)
+        screen.stack.push(table_scene(match))
+        table_of(screen).pages.note(match.scored[0])
+        until(screen, DealScene)
+        offered.append(tr("Look back") in [widget.label for widget in screen.top.widgets])
+    assert offered == [True, False]
+
+
+class Slow(Review):
+    """Of a match so long that its luck is never counted."""
+
+    def count_luck(self) -> Iterator[float]:
+        while True:
+            yield 0.25
+
+
+def test_while_it_counts_it_says_how_far_it_is_and_can_be_left(tmp_path: Path) -> None:
+    screen = after_deal("rummy", tmp_path)
+    match, page = table_of(screen).match, screen.top
+    screen.stack.push(ReviewScene(Look(Slow(match.game, match.actions), "rummy", match.occupants, match.scored, 0)))
+    screen.wait(1)
+    assert any("25" in words and "%" in words for words in words_now(screen))
+    assert screen.top.restless
+    screen.press(tr("Back"))
+    assert screen.top is page
+
+
+def test_left_in_the_middle_it_goes_on_where_it_was(tmp_path: Path) -> None:
+    screen = after_deal("rummoli", tmp_path)
+    for _ in range(6):
+        screen.press(tr("Look back"))
+        screen.stack.update(1 / 60)
+        screen.press(tr("Back"))
+    screen.press(tr("Look back"))
+    counted(screen)
+    assert figures(screen)[2:] == [signed(round(luck)) for luck in afresh(screen).luck[0]]
+
+
+@pytest.mark.parametrize("deal", [0, None])
+def test_who_made_no_dear_mistake_reads_kind_words(deal: int | None, tmp_path: Path) -> None:
+    screen = after_deal("rummy", tmp_path)
+    match = table_of(screen).match
+
+    class Flawless(Review):
+        def account(self, seat: int, deal: int | None = None) -> Account:
+            return Account(0.0, (), 9)
+
+    look = Look(Flawless(match.game, match.actions), "rummy", match.occupants, match.scored, deal)
+    screen.stack.push(ReviewScene(look))
+    counted(screen)
+    assert any("Well played" in words for words in words_now(screen))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_after_a_match_the_meter_is_over_all_its_deals(game: str, tmp_path: Path) -> None:
+    options = "match=hands:3" if game == "rummy" else "end=rounds:3 final=none"
+    screen = show(Moment(game, 3, over, options), (1280, 720), tmp_path)
+    until(screen, ResultsScene)
+    screen.wait(3)
+    screen.press(tr("Look back"))
+    counted(screen)
+    review = afresh(screen)
+    assert len(review.luck) == 3
+    assert figures(screen)[2:] == [signed(round(sum(luck[seat] for luck in review.luck))) for seat in range(3)]
+    assert figures(screen)[1] == signed(-round(judged(review, 0, None).cost))
+
+
+@pytest.mark.parametrize("hints", ["off", "reason"])
+def test_it_is_asked_for_so_that_a_setting_without_hints_does_not_hide_it(hints: str, tmp_path: Path) -> None:
+    screen = show(Moment("rummy", 2, scored), (1280, 720), tmp_path)
+    screen.stack.settings.hints = hints  # type: ignore[attr-defined]
+    until(screen, DealScene)
+    assert screen.widget(tr("Look back")).enabled
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_that_is_watched_can_be_looked_back_at(game: str, tmp_path: Path) -> None:
+    option = ("match", "hands:2") if game == "rummy" else ("end", "rounds:2")
+    replay = Replay(read(play_log(tmp_path, game, 2, 1, **dict([option]))))
+    table = table_scene(replay)
+    screen = Screen(table, folder=tmp_path)
+    set_speed(screen, "instant")
+    for deals in (1, 2):
+        for _ in range(4000):
+            if isinstance(screen.top, DealScene):
+                break
+            if screen.top is not table:
+                pass_by(screen, table)
+            screen.stack.update(0.1)
+        screen.press(tr("Look back"))
+        counted(screen)
+        assert len(afresh(screen).luck) == deals
+        luck = afresh(screen).luck
+        assert figures(screen) == [signed(round(sum(deal[seat] for deal in luck))) for seat in range(2)]
+        screen.press(tr("Back"))
+        screen.stack.pop()
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1024, 768), (2560, 1080), (1080, 1920)])
+def test_long_names_and_eight_seats_have_room_in_any_window(size: tuple[int, int], tmp_path: Path) -> None:
+    screen = after_deal("rummoli", tmp_path, seats=8, humans=8)
+    match = table_of(screen).match
+    long = [type(who)(f"{who.name} Wilhelmina von", who.kind, who.level) for who in occupants(8)]
+    persons = [type(who)(who.name, "human") for who in long]
+    wide = Screen(MenuScene(), size, tmp_path)
+    wide.stack.push(ReviewScene(Look(afresh(screen), "rummoli", persons, match.scored, 0)))
+    wide.press(persons[7].name)
+    counted(wide)
+    area = pygame.FRect(0, 0, wide.stack.canvas.width, wide.stack.canvas.height)
+    for text in written(wide):
+        assert area.contains(text.rect) and text.share > 0.5, text.words
+        if text.box:
+            assert text.box.inflate(6, 6).contains(text.capitals), text.words
