@@ -75,3 +75,13 @@ def test_the_same_deal_brings_the_same_chips(seed: int) -> None:
         game.apply(actions[-1] if last and game.to_act != -1 else actions[0])
     assert [game.purse(seat) - had for seat, had in zip(game.playing, purses, strict=True)] == gains[:, 0].tolist()
     assert sum(game.pot(pot) for pot in POTS if pot != "poker") == board[0]
+
+
+def test_an_engine_that_lays_no_card_fails_with_a_sentence_instead_of_going_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = at_the_stops(Random(1))
+    assert game.stops
+    hands = np.array([[poker.bits(game.hand(seat))] for seat in game.playing], np.uint64)
+    lead, first = np.array([game.playing.index(game.stops.layer)]), np.array([poker.bits(game.stops.due)], np.uint64)
+    monkeypatch.setattr(lockstep, "_run", lambda held, card: np.zeros_like(card))
+    with pytest.raises(AssertionError, match="a sequence laid no card"):
+        lockstep.play(hands, lead, first, lockstep.Rules(dict.fromkeys(POTS, 1)), Coin(True))  # type: ignore[arg-type]

@@ -51,6 +51,53 @@ class Run:
     folded: Bools
 
 
+@dataclass
+class Bets:
+    """The chips of all rows at one moment, and who is in."""
+
+    put: Ints
+    chips: Ints
+    folded: Bools
+    acted: Bools
+    current: Ints
+    bets: Ints
+    step: Ints  # the least that a bet or raise adds
+
+    def lacks(self, seat: int) -> Ints:
+        """What is to be called."""
+        found: Ints = self.current - self.put[seat]
+        return found
+
+    def unfolded(self) -> Ints:
+        found: Ints = len(self.put) - self.folded.sum(axis=0)
+        return found
+
+    def asked(self, seat: int) -> Bools:
+        """Where a seat has to act."""
+        waits = (self.lacks(seat) > 0) | ~self.acted[seat]
+        found: Bools = ~self.folded[seat] & (self.chips[seat] > 0) & waits & (self.unfolded() > 1)
+        return found
+
+    def may_raise(self, seat: int, cap: int) -> Bools:
+        """Where it may bet or raise: somebody else could answer."""
+        able = ((self.chips > 0) & ~self.folded).sum(axis=0) > 1
+        found: Bools = able & (self.bets < cap) & (self.chips[seat] > self.lacks(seat))
+        return found
+
+    def act(self, seat: int, asked: Bools, fold: Bools, pays: Ints, least: int) -> None:
+        """A seat folds or pays where it is asked; ``least`` is the least that a raise adds before any was made."""
+        fold = asked & fold
+        pays = np.where(asked & ~fold, pays, 0)
+        self.folded[seat] |= fold
+        self.acted[seat] |= asked
+        self.put[seat] += pays
+        self.chips[seat] -= pays
+        higher = self.put[seat] > self.current
+        self.bets = self.bets + higher
+        self.step = np.where(higher, np.maximum(self.put[seat] - self.current, least), self.step)
+        self.current = np.maximum(self.current, self.put[seat])
+
+
 def run(
     stakes: Stakes,
     me: int | None,
@@ -61,65 +108,64 @@ def run(
     rng: np.random.Generator,
 ) -> Run:
     """Let all seats act from place ``start`` on. ``me`` follows the plans; None lets every seat act by its kind."""
-    seats, worlds = len(hands), len(hands[0].share)
-    shape = (seats, len(plans), worlds)
-    put = np.broadcast_to(np.array(stakes.own)[:, None, None], shape).copy()
-    chips = np.broadcast_to(np.array(stakes.purses)[:, None, None], shape).copy()
-    folded = np.broadcast_to(np.array(stakes.folded)[:, None, None], shape).copy()
-    acted = np.broadcast_to(np.array(stakes.acted)[:, None, None], shape).copy()
-    current = np.full(shape[1:], stakes.current)
-    bets = np.full(shape[1:], stakes.raises + (stakes.current > 0))
-    step = np.full(shape[1:], stakes.step)
+    seats, now = len(hands), _begun(stakes, (len(hands), len(plans), len(hands[0].share)))
     cap = min(stakes.most_raises, stakes.raises + NO_CAP) + 1
-    first = np.array([plan.chips for plan in plans])[:, None]
-    then = np.array([plan.then for plan in plans])[:, None]
     fresh = me is not None
     for turn in range(LAPS * seats):
         seat = (start + turn) % seats
-        unfolded = seats - folded.sum(axis=0)
-        lacks = current - put[seat]
-        asked = ~folded[seat] & (chips[seat] > 0) & ((lacks > 0) | ~acted[seat]) & (unfolded > 1)
+        asked = now.asked(seat)
         if not asked.any():
-            if turn % seats == seats - 1 and not _waiting(put, chips, folded, acted, current).any():
+            if turn % seats == seats - 1 and not any(now.asked(other).any() for other in range(seats)):
                 break
             continue
-        able = ((chips > 0) & ~folded).sum(axis=0) > 1  # itself and another
-        may = able & (bets < cap) & (chips[seat] > lacks)
-        call = np.minimum(lacks, chips[seat])
-        pot = put.sum(axis=0) + stakes.board
-        if seat == me and fresh:
+        if seat == me:
+            fold, pays = _as_planned(now, seat, plans, fresh, now.may_raise(seat, cap), stakes)
             fresh = False
-            fold = np.broadcast_to(first < 0, call.shape)
-            pays = np.broadcast_to(np.maximum(first, 0), call.shape)
         else:
-            more = step
-            if seat == me:
-                raises, calls = may & (then == GO_ON), np.broadcast_to(then != GIVE_UP, call.shape)
-            else:
-                noise, price = SPREAD * rng.standard_normal(worlds), call / np.maximum(pot + call, 1)
-                wants, calls = wishes(hands[seat], kinds[seat], bets, unfolded - 1, price, rng.random(worlds), noise)
-                raises = wants & may
-                if stakes.half_pot:
-                    more = np.where(kinds[seat] == COUNTING, np.maximum(step, pot // 2), step)
-            pays = np.where(raises, call + np.minimum(np.minimum(more, stakes.most), chips[seat] - call), call)
-            fold = (lacks > 0) & ~raises & ~calls
-        fold = asked & fold
-        pays = np.where(asked & ~fold, pays, 0)
-        folded[seat] |= fold
-        acted[seat] |= asked
-        put[seat] += pays
-        chips[seat] -= pays
-        higher = put[seat] > current
-        bets = bets + higher
-        step = np.where(higher, np.maximum(put[seat] - current, stakes.step), step)
-        current = np.maximum(current, put[seat])
-    return Run(put, folded)
+            fold, pays = _as_its_kind(now, seat, hands[seat], kinds[seat], now.may_raise(seat, cap), stakes, rng)
+        now.act(seat, asked, fold, pays, stakes.step)
+    return Run(now.put, now.folded)
 
 
-def _waiting(put: Ints, chips: Ints, folded: Bools, acted: Bools, current: Ints) -> Bools:
-    """In which rows somebody still has to act."""
-    asked = ~folded & (chips > 0) & ((put < current) | ~acted)
-    found: Bools = asked.any(axis=0) & ((~folded).sum(axis=0) > 1)
+def _begun(stakes: Stakes, shape: tuple[int, int, int]) -> Bets:
+    """The stakes in every row."""
+    put, chips, folded, acted = (
+        np.broadcast_to(np.array(values)[:, None, None], shape).copy()
+        for values in (stakes.own, stakes.purses, stakes.folded, stakes.acted)
+    )
+    current, bets, step = (
+        np.full(shape[1:], value) for value in (stakes.current, stakes.raises + (stakes.current > 0), stakes.step)
+    )
+    return Bets(put, chips, folded, acted, current, bets, step)
+
+
+def _as_planned(now: Bets, seat: int, plans: list[Plan], fresh: bool, may: Bools, stakes: Stakes) -> tuple[Bools, Ints]:
+    """Where the player folds by his plans, and what he pays else; ``fresh`` is for the action that is weighed."""
+    if fresh:
+        first = np.broadcast_to(np.array([plan.chips for plan in plans])[:, None], now.current.shape)
+        return first < 0, np.maximum(first, 0)
+    then = np.array([plan.then for plan in plans])[:, None]
+    raises = may & (then == GO_ON)
+    return (now.lacks(seat) > 0) & (then == GIVE_UP) & ~raises, _paid(now, seat, raises, now.step, stakes)
+
+
+def _as_its_kind(
+    now: Bets, seat: int, hand: Hands, kind: Ints, may: Bools, stakes: Stakes, rng: np.random.Generator
+) -> tuple[Bools, Ints]:
+    """Where a seat folds and what it pays else, acting as its kind does."""
+    worlds, lacks = len(kind), now.lacks(seat)
+    call, pot = np.minimum(lacks, now.chips[seat]), now.put.sum(axis=0) + stakes.board
+    noise, price = SPREAD * rng.standard_normal(worlds), call / np.maximum(pot + call, 1)
+    wants, calls = wishes(hand, kind, now.bets, now.unfolded() - 1, price, rng.random(worlds), noise)
+    raises = wants & may
+    more = np.where(kind == COUNTING, np.maximum(now.step, pot // 2), now.step) if stakes.half_pot else now.step
+    return (lacks > 0) & ~raises & ~calls, _paid(now, seat, raises, more, stakes)
+
+
+def _paid(now: Bets, seat: int, raises: Bools, more: Ints, stakes: Stakes) -> Ints:
+    """What a call costs, and where it raises, ``more`` than that as far as rules and purse go."""
+    call = np.minimum(now.lacks(seat), now.chips[seat])
+    found: Ints = np.where(raises, call + np.minimum(np.minimum(more, stakes.most), now.chips[seat] - call), call)
     return found
 
 

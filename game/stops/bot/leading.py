@@ -15,7 +15,7 @@ from game.stops.bot.styles import Style
 from game.stops.bot.worlds import deal, rules_of
 from game.stops.sequence import next_card
 
-FOR_LEADS = 5  # times the worlds of other decisions: a lead is played out quickly, and little lies between two of them
+FOR_LEADS = 15  # times the worlds of other decisions: a lead is played out quickly, and little lies between two of them
 MOST = 2000
 
 

@@ -21,6 +21,7 @@ Floats = npt.NDArray[np.float64]
 Bools = npt.NDArray[np.bool_]
 
 NOBODY = -1
+MOST_SEQUENCES = 52  # in a deal, since each lays a card
 ZERO, ONE = np.uint64(0), np.uint64(1)
 LANE = np.uint64(0xFFFF)
 EACH_LANE = np.uint64(0x0001_0001_0001_0001)
@@ -79,6 +80,16 @@ def one_of(cards: Bits, coin: Bools) -> Bits:
     return np.where(coin, last, cards & (~cards + ONE))
 
 
+@dataclass
+class Going:
+    """The deals that go on, by their numbers ``at``: cards held by seat, who lays next, and the cards he may begin with."""
+
+    at: Ints
+    held: Bits
+    layer: Ints
+    may: Bits
+
+
 def play(
     hands: Bits, lead: Ints, first: Bits, rules: Rules, rng: np.random.Generator, before: Bits | None = None
 ) -> Ended:
@@ -89,42 +100,52 @@ def play(
     already (by seat).
     """
     seats, deals = hands.shape
-    laid = np.zeros((seats, 1), np.uint64) if before is None else before.reshape(seats, 1)
+    owned = hands if before is None else hands | before.reshape(seats, 1)
     end = Ended(
         hands.copy(), np.full(deals, NOBODY), np.zeros((seats, deals), np.int64), np.full(deals, NOBODY), np.full(deals, NOBODY)
     )  # fmt: skip
-    at, held, layer, may = np.arange(deals), hands, lead, first
-    order = np.arange(seats)[:, None]
-    while len(at):
-        card = one_of(may, rng.random(len(at)) < 0.5)
-        run = _run(held, card)
-        after = held & ~run
-        emptied = (after == ZERO) & (held != ZERO)
-        ending = emptied.any(axis=0)
-        if ending.any():
-            run = _cut(run, held, emptied, ending)
-            after = held & ~run
-        top = run & ~(highest_smeared(run) >> ONE)
-        layer = ((held & top) != ZERO).argmax(axis=0)
-        _combos(end, at, run, held, after, laid | hands[:, at], rules.completer)
-        wanted = np.where((run & RED) != ZERO, BLACK, RED)
-        able = after & wanted
-        distance = np.where(able != ZERO, (order - layer) % seats, seats)
-        nearest = distance.min(axis=0)
-        going = ~ending & (nearest < seats)
-        if rules.fine:
-            end.passes[:, at] += ~ending & ((order - layer) % seats < nearest)
-        if not going.all():
-            over = ~going
-            end.left[:, at[over]] = after[:, over]
-            end.out[at[over]] = np.where(ending[over], layer[over], NOBODY)
-            at, layer, nearest = at[going], layer[going], nearest[going]
-            after, able = after[:, going], able[:, going]
-        held, layer = after, (layer + nearest) % seats
-        cards = np.take_along_axis(able, layer[None, :], axis=0)[0]
-        may = _of_each_suit(cards) if rules.chosen_suit else lowest_cards(cards)
-    end.laid = laid | hands & ~end.left
+    going = Going(np.arange(deals), hands, lead, first)
+    for _ in range(MOST_SEQUENCES):
+        if not len(going.at):
+            break
+        going = _step(going, end, owned, rules, rng)
+    assert not len(going.at), f"{len(going.at)} deals go on after {MOST_SEQUENCES} sequences: a sequence laid no card"
+    end.laid = owned & ~end.left
     return end
+
+
+def _step(now: Going, end: Ended, owned: Bits, rules: Rules, rng: np.random.Generator) -> Going:
+    """Lay one sequence in each deal and note what it wins; the deals that go on then.
+
+    ``owned``: what each seat has held or laid, so that without what is left it is what the seat has laid.
+    """
+    run, ending = _sequence(now.held, one_of(now.may, rng.random(len(now.at)) < 0.5))
+    after = now.held & ~run
+    top = run & ~(highest_smeared(run) >> ONE)
+    layer = ((now.held & top) != ZERO).argmax(axis=0)
+    _combos(end, now.at, run, now.held, after, owned, rules.completer)
+    able = after & np.where((run & RED) != ZERO, BLACK, RED)
+    seats = len(after)
+    away = (np.arange(seats)[:, None] - layer) % seats
+    nearest = np.where(able != ZERO, away, seats).min(axis=0)
+    if rules.fine:
+        end.passes[:, now.at] += ~ending & (away < nearest)
+    going, at = ~ending & (nearest < seats), now.at
+    if not going.all():
+        end.left[:, at[~going]] = after[:, ~going]
+        end.out[at[~going]] = np.where(ending, layer, NOBODY)[~going]
+        at, layer, nearest, after, able = at[going], layer[going], nearest[going], after[:, going], able[:, going]
+    layer = (layer + nearest) % seats
+    cards = np.take_along_axis(able, layer[None, :], axis=0)[0]
+    return Going(at, after, layer, _of_each_suit(cards) if rules.chosen_suit else lowest_cards(cards))
+
+
+def _sequence(held: Bits, card: Bits) -> tuple[Bits, Bools]:
+    """The cards that are laid from a card on, and where a hand is empty with them, which ends the deal."""
+    run = _run(held, card)
+    emptied = ((held & ~run) == ZERO) & (held != ZERO)
+    ending = emptied.any(axis=0)
+    return (_cut(run, held, emptied, ending) if ending.any() else run), ending
 
 
 def _run(held: Bits, card: Bits) -> Bits:
@@ -148,10 +169,7 @@ def _of_each_suit(cards: Bits) -> Bits:
 
 
 def _combos(end: Ended, at: Ints, run: Bits, held: Bits, after: Bits, owned: Bits, completer: bool) -> None:
-    """Note who has won the pots of two and of three cards with this sequence (9.2 to 9.4).
-
-    ``owned``: what each seat has held or laid, so that without what is left it is what the seat has laid.
-    """
+    """Note who has won the pots of two and of three cards with this sequence (9.2 to 9.4)."""
     touched = np.flatnonzero((run & (SEVEN_EIGHT_NINE | ROYALS)) != ZERO)
     if not len(touched):
         return
@@ -163,7 +181,7 @@ def _combos(end: Ended, at: Ints, run: Bits, held: Bits, after: Bits, owned: Bit
         both = (run & ROYALS) == ROYALS
         _note(end.akd, deals, both & ((held & ROYALS & (ROYALS << ONE)) != ZERO))
         return
-    now, then = owned[:, touched] & ~after, owned[:, touched] & ~held
+    now, then = owned[:, deals] & ~after, owned[:, deals] & ~held
     _note(end.s789, deals, _threes(now) & ~_threes(then))
     _note(end.akd, deals, ((now & ROYALS) == ROYALS) & ((then & ROYALS) != ROYALS))
 
