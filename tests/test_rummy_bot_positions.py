@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
+
+import pytest
 
 from game.bots import find_bot
 from game.characters import CHARACTERS
-from game.kernel.actions import Action, Discard, Draw, LayOff, Meld
+from game.kernel.actions import DEALER, Action, Discard, Draw, LayOff, Meld
 from game.kernel.cards import HIDDEN, cards
 from game.kernel.options import complete
 from game.kernel.view import View
 from game.rummy import melds
 from game.rummy.bot.styles import STYLES
 from game.rummy.options import OPTIONS
+from game.rummy.rummy import Rummy
+from tests.tools.rummy_styles import Habits, each, noted
 
 
 def view(
@@ -72,16 +76,58 @@ def test_every_character_has_a_style() -> None:
     assert len({style.name for style in STYLES.values()}) == len(STYLES)
 
 
-def test_styles_show() -> None:
-    """Each character but the steady one plays some position otherwise than its level does."""
-    seen = [view(hand, played=[0, 1], others=(4,)) for hand in hands()]
-    plain = [choice("hard", one) for one in seen]
+HABITS = {
+    "vera": ("pips", +1),  # throws what is dear
+    "jonas": ("pips", -1),  # keeps what is dear
+    "mila": ("pairs", -1),  # breaks no pairs
+    "lev": ("danger", -1),  # gives the next player little
+    "ona": ("gaps", +1),  # waits for no hole to be filled
+    "egle": ("pairs", +1),  # breaks pairs
+    "adam": ("gaps", -1),  # waits for holes to be filled
+}
+"""By character, what of a discard is more or less with it than with the plain player of its level (rummy_styles)."""
+SHOWN = 0.01  # of what the plain player has: the least that is more or less
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_each_character_has_its_habit(level: str) -> None:
+    """At the same discards of the same deals; the steady one plays as its level does."""
+    seen = [*discards(40)]
+    plain = habits(level, seen)
     for character in CHARACTERS:
-        mine = [choice(f"hard/{character}", one) for one in seen]
-        assert (mine != plain) == (character not in ("tomas",)), character
+        mine = habits(f"{level}/{character}", seen)
+        if character not in HABITS:
+            assert mine == plain
+            continue
+        habit, sign = HABITS[character]
+        assert sign * (each(mine, habit) / each(plain, habit) - 1) > SHOWN, character
 
 
-def hands() -> list[str]:
-    pack, rng = [*melds.BIT], Random(8)
-    pack.remove(cards("2c")[0])
-    return [" ".join(rng.sample(pack, 7)) for _ in range(200)]
+def habits(name: str, seen: list[View]) -> Habits:
+    """What a player does at these views, added up."""
+    found = Habits()
+    for one in seen:
+        noted(one, choice(name, one), found)
+    return found
+
+
+def discards(deals: int) -> Iterator[View]:
+    """What the seats see that discard, in so many deals of a player who holds back and one who does not."""
+    law = Rummy(f"{1:032x}", 2, {"match": f"hands:{deals}"})
+    while law.to_act is not None:
+        if law.to_act == DEALER:
+            law.apply(law.legal_actions()[0])
+            continue
+        seen = law.view(law.to_act)
+        action = choice(("hard", "layer-1")[law.to_act], seen)
+        if isinstance(action, Discard):
+            yield seen
+        law.apply(action)
+
+
+def test_a_quick_and_a_cautious_character_hold_a_hand_back_less_long() -> None:
+    held = view("7h 8h 9h 2s 4d Jc Kd 6s Qh Ac 3h", others=(4,))
+    assert isinstance(choice("hard", held), Discard)
+    for character in ("vera", "egle"):
+        assert isinstance(choice(f"hard/{character}", held), Meld)
+    assert isinstance(choice("hard/jonas", view("7h 8h 9h 2s 4d Jc Kd 6s Qh Ac 3h", others=(3,))), Discard)

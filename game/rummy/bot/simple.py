@@ -18,6 +18,7 @@ from game.rummy.prospects import singles
 KIND = 8  # pips: the most that Easy gives away by overlooking a layoff, or by throwing a card without thinking
 FORGETS = (0.2, 0.6)  # how often Easy overlooks something, from its best evening to its worst
 LONELY = 15  # pips that a card alone counts more to Easy when a deal drags on: more than any card has
+DANGER = 0.9  # for each pair with which the next player could use a card, as often as a style watches it more
 UNTHINKING = 0.5  # how often Easy throws just any heavy card, though it may belong to others
 
 Weight = Callable[[int, int], float]
@@ -71,7 +72,10 @@ def _unconnected(position: Position, card: int, left: int, style: Style) -> floa
         if ahead.outs(card | other) & ~gone:
             near += bool(other & ahead.beside[card])
             gap += bool(other & ahead.gapped[card])
-    return style.pips * ahead.pips[card] - 9 * style.near * near - 6 * style.gap * gap
+    # only characters who watch the next player more than others do see what a card is worth to it
+    watched = style.danger > 1 and ahead.danger(card, position.unseen, position.known[position.follower])
+    danger = DANGER * (style.danger - 1) * watched
+    return style.pips * ahead.pips[card] - 9 * style.near * near - 6 * style.gap * gap - danger
 
 
 def _play(position: Position, weight: Weight, overlooked: int = 0) -> Action:

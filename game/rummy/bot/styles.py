@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 
 from game.rummy.bot.worth import Weights
 
+HARDER = 2.5  # power of a taste at Hard: what may come of the cards decides most there, so that another taste must be strong to show
+
 
 @dataclass(frozen=True, slots=True)
 class Style:
@@ -24,10 +26,10 @@ class Style:
         """The weights of a level in this style."""
         return replace(
             weights,
-            pips=weights.pips * self.pips,
+            pips=weights.pips * self.pips**HARDER,
             outs=weights.outs * self.outs,
-            near=weights.near * self.near,
-            gap=weights.gap * self.gap,
+            near=weights.near * self.near**HARDER,
+            gap=weights.gap * self.gap**HARDER,
             danger=max(weights.danger, 0.25 if self.danger > 1 else 0.0) * self.danger,
             holds_from=max(weights.holds_from + self.holds, 1),
             taking=weights.taking * self.taking,
@@ -37,13 +39,13 @@ class Style:
 NEUTRAL = Style("Neutral")
 
 STYLES: dict[str, Style] = {
-    "vera": Style("Cautious", pips=1.4, danger=1.5, holds=1),
-    "jonas": Style("Gambler", pips=0.7, gap=1.3, holds=-1),
-    "mila": Style("Collector", outs=1.4, near=1.3),
-    "lev": Style("Watcher", danger=1.6, taking=0.5),
-    "ona": Style("Banker", pips=1.35, outs=1.2),
+    "vera": Style("Cautious", pips=1.3, near=1.1, holds=1),
+    "jonas": Style("Gambler", pips=0.75, near=0.9, gap=0.9, holds=-1),
+    "mila": Style("Collector", pips=1.1, outs=1.2, near=1.3, gap=0.9),
+    "lev": Style("Watcher", pips=0.7, danger=1.4),
+    "ona": Style("Banker", pips=1.3, outs=1.1, near=1.2, gap=0.75),
     "tomas": Style("Steady"),
-    "egle": Style("Quick", near=0.7, gap=0.6, holds=2),
-    "adam": Style("Dreamer", near=0.8, gap=2.0, outs=1.2),
+    "egle": Style("Quick", near=0.8, gap=0.95, holds=2),
+    "adam": Style("Dreamer", pips=1.15, outs=1.1, near=0.9, gap=1.35),
 }
 """By character, as in game/characters.py."""
