@@ -104,9 +104,11 @@ def test_keys_alone_open_it_and_lead_back(tmp_path: Path) -> None:
 
 def test_the_page_of_the_deal_waits_and_begins_to_count_down_anew(tmp_path: Path) -> None:
     screen = show(Moment("rummy", 3, scored), (1280, 720), tmp_path)
-    screen.stack.settings.end_of_deal_wait = 5
     until(screen, DealScene)
     page = screen.top
+    assert isinstance(page, DealScene)
+    screen.stack.settings.end_of_deal_wait = 5
+    page.rebuild()
     screen.wait(3)
     screen.press(tr("Look back"))
     screen.wait(9)

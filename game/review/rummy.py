@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import inf
 
 from game.kernel.actions import Action, Block, Chore, Draw, Undo
@@ -50,20 +50,11 @@ def _order_known(game: Rummy) -> bool:
 # -- decisions -----------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A part of a turn: what was done at a view, and how far Hard's table sees it behind the best."""
-
-    view: View
-    action: Action
-    behind: float
-
-
 class Judge:
     """Hears one seat's actions. A turn is judged as a whole when it ends: of what was taken back nothing counts."""
 
     def __init__(self) -> None:
-        self._steps: list[Step] = []
+        self._steps: list[tuple[View, Action]] = []
 
     def hear(self, view: View, action: Action) -> Iterator[Judged]:
         """What has been decided with this action."""
@@ -71,42 +62,44 @@ class Judge:
             self._steps.pop()
         elif isinstance(action, Draw | Block):
             self._steps.clear()
-            step = _weigh(view, action)
-            yield view, action, _points(step.behind, view)
+            yield view, action, _points(_step(view, action), view)
         else:
-            self._steps.append(_weigh(view, action))
+            self._steps.append((view, action))
             if action.do == "discard" or len(view.hand()) == cards_of(action).bit_count():
                 yield self._turn()
 
     def _turn(self) -> Judged:
-        """The whole turn against the best one, which may lay the same in another order.
+        """The whole turn against the best one, which may lay the same in another order; told by its worst step.
 
-        Nor does it cost more than its steps one by one: a turn that Hard would have played step by step costs nothing.
+        It costs no more than its steps one by one: a turn that Hard would have played step by step costs nothing.
         """
-        steps, first = self._steps, self._steps[0].view
-        behind = min(_whole(first, steps[-1]), sum(step.behind for step in steps))
-        worst = max(steps, key=lambda step: step.behind)
-        return worst.view, worst.action, _points(behind, first)
+        (first, _), (view, action) = self._steps[0], self._steps[-1]
+        behind = _whole(first, view, action)
+        if behind >= LEAST:
+            steps = [_step(*step) for step in self._steps]
+            behind = min(behind, sum(steps))
+            view, action = self._steps[steps.index(max(steps))]
+        return view, action, _points(behind, first)
 
 
-def _weigh(view: View, action: Action) -> Step:
+def _step(view: View, action: Action) -> float:
     """How far an action is behind the best; without end where the table does not have it."""
     if len(view.legal) < 2:
-        return Step(view, action, 0.0)
+        return 0.0
     found = candidates(view)
     chosen = next((one for one in found if one.action == action), None)
-    return Step(view, action, _behind(found[0].terms, chosen.terms, _outs(Position(view))) if chosen else inf)
+    return _behind(found[0].terms, chosen.terms, _outs(Position(view))) if chosen else inf
 
 
-def _whole(first: View, last: Step) -> float:
-    """How far a turn as it was played is behind the best; ``first`` is the view after the draw."""
-    position, end = Position(first), Position(last.view)
+def _whole(first: View, last: View, action: Action) -> float:
+    """How far a turn is behind the best: ``first`` is the view after the draw, ``last`` that of the action that ended it."""
+    position, end = Position(first), Position(last)
     weights = weights_for(position)
     rated = [terms(turn, position, weights) for turn in turns(position, position.hand, position.taken)]
     if not rated:
         return 0.0
-    thrown = cards_of(last.action) if last.action.do == "discard" else 0
-    left = end.hand & ~cards_of(last.action)
+    thrown = cards_of(action) if action.do == "discard" else 0
+    left = end.hand & ~cards_of(action)
     laid = position.hand & ~left & ~thrown
     played = Turn((laid,) if laid else (), 0, thrown, left, end.runs, end.sets)
     best, mine = max(rated, key=sum), terms(played, position, weights)
