@@ -30,8 +30,8 @@ class ActionButton(Button):
 
     @property
     def key(self) -> str:  # type: ignore[override]
-        """The first letter of its words gives the answer, but those that sort the hand and list what happened."""
-        return "" if self.label[:1] in "SL" else self.label[:1].upper()
+        """The first letter of its words gives the answer, but those that sort the hand, list what happened and ask for a hint."""
+        return "" if self.label[:1] in "SLH" else self.label[:1].upper()
 
     def offer(self, action: Action) -> None:
         """Answer with another action from now on."""

@@ -82,23 +82,26 @@ class PlaceWidget(Widget):
 
 
 class IconButton(Widget):
-    """A round button with a sign; under the pointer, or with the focus of keys, its label stands below it."""
+    """A round button with a sign; under the pointer, or with the focus of keys, its label stands below it.
 
-    def __init__(self, box: Box, icon: str, label: str, on_press: Callable[[], None]) -> None:
-        super().__init__(box, label, on_press)
-        self.icon = icon
+    Where it can't be pressed it is dim, and the reason stands there.
+    """
+
+    def __init__(self, box: Box, icon: str, label: str, on_press: Callable[[], None], why: str = "") -> None:
+        super().__init__(box, label, on_press, why)
+        self.icon, self.enabled = icon, not why
 
     def draw(self, canvas: Canvas) -> None:
         self._draw_as(canvas, self.state)
         if self.hovered:
-            tip(canvas, self.rect, self.label)
+            tip(canvas, self.rect, self.why or self.label)
 
     def draw_light(self, canvas: Canvas) -> None:
         """The light is that of its ring."""
 
     def draw_focus(self, canvas: Canvas) -> None:
         self._draw_as(canvas, "focus")
-        tip(canvas, self.rect, self.label)
+        tip(canvas, self.rect, self.why or self.label)
 
     def _draw_as(self, canvas: Canvas, state: str) -> None:
         canvas.blit(icons.round_button(self.icon, canvas.px(self.rect.w), state), *self.rect.center, "cc")

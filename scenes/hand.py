@@ -10,8 +10,10 @@ from game.match import Match
 from game.replay import Replay
 from scenes.at_table import CardWidget, PlaceWidget
 from scenes.devices import Point
+from scenes.hints import Hints
 from scenes.watching import MatchScene
 from scenes.widgets import Widget
+from sprites.canvas import Canvas
 from sprites.hand import SORTINGS, HandOrder
 
 if TYPE_CHECKING:
@@ -19,7 +21,9 @@ if TYPE_CHECKING:
 
 
 class HandScene(MatchScene):
-    """``chosen`` are cards of the hand in the order in which they were chosen."""
+    """``chosen`` are cards of the hand in the order in which they were chosen, ``hints`` what may be said of them."""
+
+    hints: Hints
 
     def __init__(self, match: Match | Replay, keeping: Keeping | None = None) -> None:
         super().__init__(match, keeping)
@@ -40,9 +44,10 @@ class HandScene(MatchScene):
         return self.chosen if carried is None or carried.card in self.chosen else [carried.card]
 
     def choices_left(self) -> None:
-        """What has left the hand is chosen no more; the others are raised."""
+        """What has left the hand is chosen no more, and hinted at no more what is past; the chosen are raised."""
+        self.hints.check()
         self.chosen = [card for card in self.chosen if card in self.view.hand()]
-        self.sprites.chosen = set(self.chosen)
+        self.sprites.chosen, self.sprites.tags = set(self.chosen), self.tags()
         self.sprites.refresh()
 
     def _hover(self) -> None:
@@ -101,6 +106,14 @@ class HandScene(MatchScene):
 
     def drop_card(self, card: Card, place: str) -> None:
         """A card of the hand was dragged to a place."""
+
+    def tags(self) -> dict[Card, str]:
+        """Discs on cards of the hand, by their kind."""
+        return dict.fromkeys(self.hints.cards(), "hint")
+
+    def paint_ground(self, canvas: Canvas) -> None:
+        super().paint_ground(canvas)
+        self.hints.paint(canvas)
 
     def melds_in_hand(self) -> list[list[Card]]:
         """The viewer's hand in groups, for sorting by melds."""

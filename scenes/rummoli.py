@@ -151,6 +151,10 @@ class RummoliScene(TableScene):
         """Whether the viewer is to act and sees on the table all that the question names."""
         return self.mine and self.landed
 
+    def weighs(self) -> bool:
+        open_to_all = self.showdown.view or self.chance.open or self._asked_to_claim
+        return super().weighs() and not open_to_all and self.view.phase not in ("choose", "vote")
+
     @property
     def betting(self) -> dict[str, Any] | None:
         """The facts of the bets while they go on."""

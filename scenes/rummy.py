@@ -45,7 +45,7 @@ class RummyScene(RummyTable):
 
     def new_view(self) -> None:
         self.asking = False
-        self.sprites.playable, self.sprites.tags = choice.playable(self.view) if self.mine else None, self.tags()
+        self.sprites.playable = choice.playable(self.view) if self.mine else None
         self.sprites.order.ace_low = self.ace == "low"
         if self.sprites.order.sorting == "melds":
             self.sprites.order.melds = self.melds_in_hand()
@@ -159,7 +159,7 @@ class RummyScene(RummyTable):
             self.draw_card(place)
 
     def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, Cancel) and (self.chosen or self.asking):
+        if isinstance(intent, Cancel) and (self.chosen or self.asking) and not self.hints.depth:
             asked, self.chosen, self.asking = self.asking, [], False
             self.changed()
             if asked:

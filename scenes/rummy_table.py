@@ -94,7 +94,7 @@ class RummyTable(TableScene):
     def tags(self) -> dict[Card, str]:
         """Discs in the viewer's own turn: on the card just drawn, and on the one taken that may not be discarded."""
         tagged = {self.view.facts.get("drawn"): "drawn", self.view.facts["taken"]: "banned"} if self.mine else {}
-        return {card: kind for card, kind in tagged.items() if card}
+        return {card: kind for card, kind in tagged.items() if card} | super().tags()
 
     def meld_spots(self) -> dict[str, Spot]:
         """Where the melds that are to be seen lie, by place."""

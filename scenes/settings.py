@@ -63,6 +63,11 @@ GROUPS: Final[dict[str, dict[str, Row]]] = {
     },
     mark("Company"): {
         "table_talk": Row(mark("Table talk"), mark("The computer players say a word now and then")),
+        "hints": Row(
+            mark("Hints"),
+            mark("A lamp at the table tells what to do, and why"),
+            {"off": mark("off"), "asked": mark("when asked")},
+        ),
     },
     mark("Cards"): {
         "four_colours": Row(

@@ -16,11 +16,12 @@ Hooks for a game's scene (all have a plain default):
   that for sorting where the map has the spot ``icon:sort``.
 * ``press_card(card)`` is a click or key on a card of the hand: chooses it or lets it go (``self.chosen``, in order).
 * ``drop_card(card, place)`` is a card dragged onto the place of a PlaceWidget; otherwise a drag re-orders the hand.
-* ``press_key(key)`` is a key that no widget took; S or Y on a pad sorts, L lists what happened, Escape or B pauses.
+* ``press_key(key)`` is a key that no widget took; S or Y on a pad sorts, L lists what happened, H hints, Escape or B pauses.
 * ``new_view()`` is called when ``self.view`` has changed, before ``build``.
 * ``chooses()`` tells whether who is on turn has a choice, for which a computer player takes his time.
 * ``forced_run(events)`` counts forced cards in a row, which go faster and faster; ``forced()`` is an action that leaves the
   viewer no choice, so that one press goes past it. ``at_stake(events)`` is a card at which everybody holds his breath.
+* ``weighs()`` tells whether the viewer has a choice on which a hint may be asked; ``tags()`` are discs on his cards.
 * ``decides()`` tells whether a person has something to decide, where haste ends; ``hurries`` whether it goes on between;
   ``lingers(events)`` whether the viewer's hand stays open for a while after his turn, though others share the screen.
 * ``describe_deal(scored)`` gives title and further lines of the page at the end of a deal, ``deal_page(scored)`` the
@@ -60,6 +61,7 @@ from scenes.at_table import CardWidget, IconButton
 from scenes.devices import Cancel, Confirm, Intent, Key, Menu, Move, Press
 from scenes.games import appearance
 from scenes.hand import HandScene
+from scenes.hints import KEYS, Hints
 from scenes.plain import Answers
 from scenes.quiet import SoundButton
 from scenes.widgets import Widget
@@ -76,6 +78,7 @@ class TableScene(HandScene):
         super().__init__(match, keeping)
         self._holder: int | None = None  # of several persons, who has the screen
         self._plain = Answers(self)
+        self.hints = Hints(self)
 
     # -- time -------------------------------------------------------------------------------------------------
 
@@ -191,7 +194,10 @@ class TableScene(HandScene):
             case Move():
                 return False
             case Cancel() | Menu():
-                self.pause()
+                if not self.hints.close():
+                    self.pause()
+            case Key(name) if name in KEYS and self.hints.offered:
+                self.hints.press()
             case Key("left" | "right" as way, shift=True) if isinstance(self.focus.widget, CardWidget):
                 self._shift(self.focus.widget.card, 1 if way == "right" else -1)
             case Key("s" | "pad y"):
@@ -233,7 +239,7 @@ class TableScene(HandScene):
 
     def changed(self) -> None:
         self.choices_left()
-        self.widgets = [*self.build(), *self._icons()]
+        self.widgets = [*self.build(), *self.hints.widgets(), *self._icons()]
         before = self.focus.widget
         self.focus.refresh()
         if before is not None and self.focus.widget is None:
@@ -243,16 +249,12 @@ class TableScene(HandScene):
         super().changed()
 
     def _icons(self) -> list[Widget]:
-        spots = self.layout
-        found: list[Widget] = [
-            IconButton(spots["icon:log"], "list", tr("What happened"), self.show_happened),
-            IconButton(spots["icon:menu"], "menu", tr("Menu"), self.pause),
-        ]
+        spots, found = self.layout, list[Widget]()
+        found.append(IconButton(spots["icon:log"], "list", tr("What happened"), self.show_happened))
         if not self.stack.kiosk:
-            found.insert(1, SoundButton(spots["icon:sound"], self.stack, tr("Ctrl+M")))
-        if (
-            self.viewer >= 0 and self.view.hand() and "icon:sort" in self.layout
-        ):  # a map with a button of its own has none
+            found.append(SoundButton(spots["icon:sound"], self.stack, tr("Ctrl+M")))
+        found.append(IconButton(spots["icon:menu"], "menu", tr("Menu"), self.pause))
+        if self.viewer >= 0 and self.view.hand() and "icon:sort" in spots:  # a map with a button of its own has none
             found.insert(0, IconButton(spots["icon:sort"], "sort", tr("Sort"), self.sort))
         return found
 
@@ -271,6 +273,10 @@ class TableScene(HandScene):
     def forced(self) -> Action | None:
         """What the viewer does without a choice: whoever hurries on does not stop for it."""
         return None
+
+    def weighs(self) -> bool:
+        """Whether a choice lies before the viewer, on which a hint may be asked."""
+        return self.mine and self.landed and len(self.view.legal) > 1
 
     def lingers(self, events: Sequence[Event]) -> bool:
         """Whether the viewer's hand stays open for a while after these events, though his turn is over."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.kernel.actions import IllegalAction
 from game.kernel.cards import Card
-from game.kernel.words import Word
+from game.kernel.words import Sentence, Word
 from game.kernel.words import mark as mark  # scenes take it from here, beside tr
 from game.memory import Notice
 
@@ -31,12 +31,14 @@ def refusal_words(error: IllegalAction) -> str:
 
 
 def shown(value: Any) -> str:
-    """A value as it stands in a sentence: cards by their signs, words translated, lists joined."""
+    """A value as it stands in a sentence: cards by their signs, words and sentences translated, lists joined."""
     match value:
         case Card():
             return card(value)
         case Word():
             return _catalogue.gettext(value)
+        case Sentence():
+            return tr(value.template, **value.values)
         case list() | tuple():
             return " ".join(shown(one) for one in value)
         case _:

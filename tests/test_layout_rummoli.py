@@ -166,7 +166,7 @@ class Table:
 
     def frame(self) -> list[Thing]:
         """What is always there."""
-        return [self.spot(name) for name in ("header", "icon:sort", "icon:log", "icon:sound", "icon:menu")]
+        return [self.spot(name) for name in ("header", "icon:hint", "icon:sort", "icon:log", "icon:sound", "icon:menu")]
 
     def scene(self, phase: str) -> list[Thing]:
         """All that may be seen at once in a phase."""
@@ -189,7 +189,7 @@ class Table:
             found += self.each(lambda seat: self.laid_out("shown", seat, 5, EDGE))
             found += self.each(lambda seat: self.laid_out("hand", seat, most - 5), 1) + self.own_hand(most - 5)
         elif phase == "open":  # a show in which nobody plays but bots
-            found = [thing for thing in found if thing.name != "icon:sort"]
+            found = [thing for thing in found if thing.name not in ("icon:hint", "icon:sort")]
             found += self.each(lambda seat: [t for t in self.seat(seat, "+9999 7-8-9") if t.name != "count"])
             found += self.each(lambda seat: self.laid_out("open", seat, most), 1)
             found += self.each(lambda seat: self.laid_out("laid", seat, most, EDGE)) + [self.spot("run")]

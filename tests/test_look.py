@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from scenes.at_table import CardWidget, PlaceWidget
+from scenes.hint_panel import HintPanel
 from scenes.kiosk import TYPE_SCALE, ShowScene
 from scenes.widgets import LEAST, Button, Widget
 from scenes.window import LEAST_SIZE
@@ -26,6 +27,9 @@ ODD = [
     "rummy-6-chosen",
     "rummoli-8-poker",
     "rummoli-2-stops",
+    "rummy-6-hint-all",
+    "rummy-4-hint-why-layoff",
+    "rummoli-8-hint-why",
     "curtain",
 ]
 AFAR = [  # with the larger words of a display for guests
@@ -61,9 +65,9 @@ def screen(request: pytest.FixtureRequest) -> Screen:
 
 
 def may_lie_on(one: Widget, other: Widget) -> bool:
-    """Cards of a fan lie on each other; a place to drop cards on lies under cards and smaller places."""
+    """Cards of a fan lie on each other; a place to drop cards on lies under cards, smaller places, and for a while a hint."""
     cards = isinstance(one, CardWidget) and isinstance(other, CardWidget)
-    place = isinstance(one, PlaceWidget) and isinstance(other, CardWidget | PlaceWidget)
+    place = isinstance(one, PlaceWidget) and isinstance(other, CardWidget | PlaceWidget | HintPanel)
     return cards or place or (isinstance(other, PlaceWidget) and isinstance(one, CardWidget))
 
 

@@ -28,6 +28,7 @@ class Settings:
     claim_seconds: int = _one_of(3, 1, 2, 3, 5, 10)  # the chance to claim a pot with claim=manual (rummoli.md 9.6)
     show_pile: str = _one_of("top", "top", "all")  # whether the discard pile may be leafed through (rummy.md 3.5)
     table_talk: bool = _one_of(True, False, True)  # whether the characters say a word now and then
+    hints: str = _one_of("asked", "off", "asked")  # whether a lamp at the table may be asked what to do, and why
     auto_forced: bool = _one_of(False, False, True)  # a seat's forced card is laid for it (rummoli.md 8.3)
     speed: str = _one_of("normal", "slow", "normal", "fast", "instant")
     reduced_motion: bool = _one_of(False, False, True)

@@ -5,6 +5,7 @@ from typing import Any
 from sprites.art.cache import THINGS
 from sprites.art.palette import (
     AMBER,
+    AMBER_HI,
     BRASS,
     BRASS_HI,
     INK,
@@ -24,10 +25,12 @@ STATES = ("normal", "hover", "down", "focus", "disabled")
 WEIGHT = 4.8
 _SPEAKER = "M12,26 H20 L30,17 V47 L20,38 H12Z"
 _NOTES = "M23,44 V18 L49,14 V40"
+_BULB = "M26,42 V39 C21,36 18,31.5 18,26 a14,14 0 0 1 28,0 C46,31.5 43,36 38,39 V42Z"
 # Sign: lines, and shapes that are filled as well.
 _SIGNS = {
     "menu": ("M13,20 H51 M13,32 H51 M13,44 H51", ""),
     "list": ("M27,20 H52 M27,32 H52 M27,44 H44", "M13,20 h2.4 M13,32 h2.4 M13,44 h2.4"),
+    "hint": (_BULB + " M27,48.5 H37 M30,54 H34", ""),
     "sort": ("M20,14 V48 M12,40 L20,49 L28,40 M36,18 H54 M36,31 H49 M36,44 H44", ""),
     "sound": ("M38,25 q5.5,7 0,14 M45,18 q11,14 0,28", _SPEAKER),
     "mute": ("M40,25 L54,39 M54,25 L40,39", _SPEAKER),
@@ -104,12 +107,15 @@ def arrow(size: int, turn: int, colour: str = BRASS_HI) -> Surface:
 
 
 def tag(kind: str, size: int) -> Surface:
-    """A disc on a card: ``drawn`` has a star, ``banned`` a bar across."""
+    """A disc on a card: ``drawn`` has a star, ``hint`` a lamp, ``banned`` a bar across."""
 
     def draw() -> Surface:
         if kind == "drawn":
             star = "M32,12 L37.5,25 L51,26 L41,35.5 L44,49 L32,42 L20,49 L23,35.5 L13,26 L26.5,25Z"
             body = circle(32, 32, 29, AMBER) + path(star, INK)
+        elif kind == "hint":
+            lamp = path(_BULB, INK) + stroke("M27,46.5 H37 M29.5,51.5 H34.5", INK, 3.6, stroke_linecap="round")
+            body = circle(32, 32, 29, AMBER_HI) + circle(32, 32, 29, stroke=INK, stroke_width=1.5) + lamp
         else:
             body = circle(32, 32, 29, VELVET_HI) + circle(32, 32, 20, IVORY)
             body += path("M17,25 L25,17 L47,39 L39,47Z", VELVET_HI)

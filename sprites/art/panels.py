@@ -31,6 +31,7 @@ from sprites.art.shapes import linear, rect, stroke
 from sprites.art.svg import Layers, Surface, blank, render, shadow, widened
 
 BUTTON_RADIUS, PANEL_RADIUS, LIP = 14, 18, 5
+_HALO = 30  # design pixels: how soft a halo is
 _SOFT_REACH = 18 * 5  # design pixels: a panel's shadow is no longer alike so near its sides
 KINDS = ("primary", "ghost", "quiet", "danger", "pine", "mulberry")
 STATES = ("normal", "hover", "down", "focus", "disabled")
@@ -194,6 +195,19 @@ def turned_ring(w: int, h: int, angle: int, *, scale: float = 1.0) -> Surface:
         return pygame.transform.rotozoom(focus_ring(w, h, scale=scale, light=False), -angle, 1)
 
     return THINGS.get(("ring", w, h, angle, round(scale, 4)), draw)
+
+
+def halo(w: int, h: int, angle: int = 0, *, scale: float = 1.0, alpha: int = 130) -> Surface:
+    """A soft amber light that reaches out from behind a body of w x h, turned by `angle` degrees clockwise."""
+
+    def draw() -> Surface:
+        pad = round(_HALO * 2.4 * scale)
+        size = (w + pad * 2, h + pad * 2)
+        body = render(rect(pad, pad, w, h, WHITE, BUTTON_RADIUS * scale), size, size)
+        light = shadow(body, _HALO * scale, AMBER_HI, alpha, 0)
+        return pygame.transform.rotozoom(light, -angle, 1) if angle else light
+
+    return THINGS.get(("halo", w, h, angle, round(scale, 4), alpha), draw)
 
 
 def pill(w: int, h: int, *, scale: float = 1.0, fill: str = LACQUER, border: str = BRASS, alpha: int = 240) -> Surface:

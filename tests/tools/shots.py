@@ -15,7 +15,26 @@ from pathlib import Path
 import pygame
 
 from game import find_game
-from game.kernel.actions import Bid, Call, Meld, Raise
+from game.coach import hint
+from game.kernel.actions import (
+    Action,
+    Bet,
+    Bid,
+    Bury,
+    Call,
+    Check,
+    Discard,
+    Draw,
+    Exchange,
+    Fold,
+    Keep,
+    Lay,
+    LayOff,
+    Meld,
+    Offer,
+    Pass,
+    Raise,
+)  # fmt: skip
 from game.kernel.view import View
 from game.kiosk import Kiosk
 from game.memory import matches
@@ -169,7 +188,7 @@ def choose_a_meld(screen: Screen) -> None:
     choose(screen, *best.cards)
 
 
-def may(kind: type) -> Wanted:
+def may(kind: type | tuple[type, ...]) -> Wanted:
     return lambda view: mine(view) and any(isinstance(action, kind) for action in view.legal)
 
 
@@ -202,6 +221,29 @@ def scored(view: View) -> bool:
 
 def claim_open(view: View) -> bool:
     return bool(view.facts["claims"])
+
+
+def advised(*kinds: type[Action], term: str = "") -> Wanted:
+    """The viewer may ask for a hint, which says to do one of these, for that reason if it is named."""
+
+    def wanted(view: View) -> bool:
+        if not mine(view) or len(view.legal) < 2 or not may(kinds)(view):
+            return False
+        given = hint(view)
+        return given is not None and isinstance(given.action, kinds) and bool(given.term) and term in ("", given.term)
+
+    return wanted
+
+
+def asked(depth: int) -> Then:
+    """A hint to that depth: where to look, why, all choices."""
+
+    def then(screen: Screen) -> None:
+        screen.wait(0.3)
+        for _ in range(depth):
+            screen.press(tr("Hint ({key})", key=tr("H")))
+
+    return then
 
 
 # -- the list -------------------------------------------------------------------------------------------------------
@@ -282,6 +324,29 @@ def rummoli(seats: int) -> dict[str, Recipe]:
     return {f"rummoli-{seats}-{name}": recipe for name, recipe in made.items()}
 
 
+def hints() -> dict[str, Recipe]:
+    """Hints of all depths at small, usual and full tables."""
+    bets, spare = advised(Call, Bet, Raise, Check, Fold), advised(Bid, Pass, Exchange, Keep, Offer, Bury)
+    rummy_ones = {
+        "where": (advised(Discard), 1),
+        "where-melds": (advised(LayOff), 1),
+        "why": (advised(Discard), 2),
+        "why-draw": (advised(Draw), 2),
+        "why-layoff": (advised(LayOff), 2),
+        "all": (advised(Discard), 3),
+    }
+    rummoli_ones = {
+        "where": (bets, 1), "why": (bets, 2), "why-spare": (spare, 2), "why-lay": (advised(Lay), 2), "all": (bets, 3)
+    }  # fmt: skip
+    made = {}
+    for game, counts, ones in (("rummy", (2, 4, 6), rummy_ones), ("rummoli", (2, 5, 8), rummoli_ones)):
+        for seats in counts:
+            for name, (wanted, depth) in ones.items():
+                options = "first_dealer=fixed:0" if name == "why-spare" else ""
+                made[f"{game}-{seats}-hint-{name}"] = table(game, seats, wanted, asked(depth), options)
+    return made
+
+
 def dealers(view: View) -> bool:
     return view.to_act == -1
 
@@ -313,7 +378,7 @@ def looks_back() -> dict[str, Recipe]:
 
 def recipes() -> dict[str, Recipe]:
     """Every picture by its name."""
-    made = menus()
+    made = menus() | hints()
     for seats in find_game("rummy").SEATS:  # type: ignore[union-attr]
         made |= rummy(seats)
     for seats in find_game("rummoli").SEATS:  # type: ignore[union-attr]

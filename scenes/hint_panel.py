@@ -1,0 +1,158 @@
+"""The panel of a hint: where to look, then why, then every choice with what it is worth less than the best."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.coach import FAR, Hint
+from scenes.controls import bar
+from scenes.widgets import OnPress, Widget, plate, sign
+from scenes.words import counted, mark, shown, tr
+from sprites.art import icons, ornaments, palette
+from sprites.canvas import Canvas
+
+NUDGE, REASON, TABLE = 1, 2, 3  # how much is shown
+PAD, HEAD, FOOT = 24, 54, 58  # design pixels: at its sides, above what it says, and below that
+SIZE, LINE = 24, 33  # of the words, and from line to line
+SMALL, ROW, ROW_LINE = 21, 33, 28  # of a choice: its words, from one to the next, and to a further line of the same
+GAP = 14  # between a choice and what it is worth
+MOST = 8  # choices that are listed
+TITLES: Final = {NUDGE: mark("HINT"), REASON: mark("THE REASON"), TABLE: mark("ALL CHOICES")}
+MORE: Final = {NUDGE: mark("Why?"), REASON: mark("All choices"), TABLE: mark("Close")}  # what a press brings
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One row of the table: the lines of its words, and what is said of its worth."""
+
+    lines: list[str]
+    worth: str
+
+    @property
+    def height(self) -> float:
+        """In design pixels."""
+        return ROW + ROW_LINE * (len(self.lines) - 1)
+
+
+class HintPanel(Widget):
+    """As high as what it says; a press asks for more. ``shows`` is the window it was made for, and what it says."""
+
+    def __init__(
+        self, canvas: Canvas, room: tuple[float, float], given: Hint, depth: int, chips: bool, on_press: OnPress
+    ) -> None:
+        """``room`` is its width and the greatest height; ``chips`` what choices are measured in, if not points."""
+        self.shows = canvas, given, depth
+        self.given, self.depth = given, depth
+        wide, table = room[0] - 2 * PAD, depth == TABLE
+        said = shown(given.nudge if depth == NUDGE else given.reason)
+        self.lines = [] if table else canvas.wrap(said, SIZE, wide)
+        self.against = canvas.wrap(_against(given), SMALL, wide) if depth == REASON else []
+        self.choices = choices(canvas, given, wide, room[1] - HEAD - FOOT, chips) if table else []
+        self.rest = len(given.table) - len(self.choices) if table else 0
+        super().__init__((0, 0, room[0], self.height), self.title if table else said, on_press)
+        self.key = tr("H")
+
+    @property
+    def title(self) -> str:
+        """What is shown now."""
+        return tr(TITLES[self.depth])
+
+    @property
+    def more(self) -> str:
+        """What a press brings."""
+        either = self.depth == NUDGE and self.given.term is None
+        return tr(MORE[REASON if either else self.depth])
+
+    @property
+    def height(self) -> float:
+        """In design pixels."""
+        rows = sum(choice.height for choice in self.choices) + ROW_LINE * bool(self.rest)
+        return HEAD + LINE * len(self.lines) + ROW_LINE * len(self.against) + rows + FOOT
+
+    # -- picture ----------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        plate(canvas, self.rect, "sheet")
+        self._draw_head(canvas)
+        x, y, wide = self.rect.x + PAD, self.rect.y + HEAD, self.rect.w - 2 * PAD
+        for line in self.lines:
+            canvas.text(line, x, y + LINE / 2, SIZE, fit=wide)
+            y += LINE
+        for line in self.against:
+            canvas.text(line, x, y + ROW_LINE / 2, SMALL, palette.TEXT_2, fit=wide)
+            y += ROW_LINE
+        for i, choice in enumerate(self.choices):
+            self._draw_choice(canvas, choice, y, best=i == 0)
+            y += choice.height
+        if self.rest:
+            words = counted("and {count} more", "and {count} more", self.rest)
+            canvas.text(words, x, y + ROW_LINE / 2, SMALL, palette.TEXT_3, fit=wide)
+        self._draw_foot(canvas)
+
+    def _draw_head(self, canvas: Canvas) -> None:
+        """The lamp, what is shown, and how far it goes."""
+        r, y = self.rect, self.rect.y + 32
+        canvas.blit(icons.icon("hint", canvas.px(34), palette.AMBER_HI), r.x + PAD + 11, y, "cc")
+        for i in range(TABLE):
+            colour = palette.AMBER if i < self.depth else palette.BRASS_LO
+            bar(canvas, pygame.FRect(r.right - PAD - 10 - 18 * (TABLE - 1 - i), y - 5, 10, 10), colour)
+        fit = r.w - 2 * PAD - 34 - 18 * TABLE - GAP
+        canvas.text(self.title, r.x + PAD + 34, y, 20, palette.AMBER_HI, weight=700, track=2.5, fit=fit)
+
+    def _draw_choice(self, canvas: Canvas, choice: Choice, y: float, best: bool) -> None:
+        r, weight = self.rect, 600 if best else 500
+        left, right = r.x + PAD, r.right - PAD
+        if best:
+            body = ornaments.lit(canvas.px(r.w - PAD), canvas.px(choice.height - 2), canvas.scale)
+            canvas.blit(body, r.centerx, y + choice.height / 2, "cc")
+        ink = palette.AMBER_HI if best else palette.TEXT_2
+        wide = canvas.text(choice.worth, right, y + ROW / 2, SMALL, ink, "r", weight=weight, fit=(r.w - 2 * PAD) / 2)
+        for i, line in enumerate(choice.lines):
+            fit = right - left - wide - GAP
+            canvas.text(line, left, y + ROW / 2 + ROW_LINE * i, SMALL, palette.TEXT, weight=weight, fit=fit)
+
+    def _draw_foot(self, canvas: Canvas) -> None:
+        """What a press brings, and what to press."""
+        r, y = self.rect, self.rect.bottom - 26
+        bar(canvas, pygame.FRect(r.x + PAD, r.bottom - 49, r.w - 2 * PAD, 2), palette.BRASS_LO)
+        ink = palette.TEXT if self.state in ("hover", "down") else palette.TEXT_2
+        canvas.blit(icons.arrow(canvas.px(18), 0, ink), r.right - PAD - 6, y, "cc")
+        wide = canvas.text(self.more, r.right - PAD - 22, y, SMALL, ink, "r", weight=600, fit=r.w / 2)
+        if self.sign:
+            device, what = self.sign
+            drawn = sign(canvas, device, what)
+            canvas.blit(drawn, r.right - PAD - 34 - wide, y, "cr")
+
+
+def choices(canvas: Canvas, given: Hint, wide: float, high: float, chips: bool) -> list[Choice]:
+    """The best choices, as many as the height allows with a line for the rest."""
+    found: list[Choice] = []
+    for i, line in enumerate(given.table[:MOST]):
+        worth = _worth(line.less, best=i == 0, chips=chips)
+        room = wide - canvas.text_width(worth, SMALL, weight=600) - GAP
+        found.append(Choice(canvas.wrap(shown(line.words), SMALL, room, weight=600 if i == 0 else 500), worth))
+        rest = ROW_LINE * (i + 1 < len(given.table))
+        if sum(choice.height for choice in found) + rest > high:
+            return found[:-1]
+    return found
+
+
+def _worth(less: int, best: bool, chips: bool) -> str:
+    if best:
+        return tr("best")
+    if less >= FAR:
+        return tr("far less")
+    if not less:
+        return tr("as good")
+    if chips:
+        return counted("−{count} chip", "−{count} chips", less)
+    return counted("−{count} point", "−{count} points", less)
+
+
+def _against(given: Hint) -> str:
+    """What the best is compared with; empty where there is nothing to be said."""
+    other = next((line.words for line in given.table if line.action == given.other), None)
+    return tr("Compared with: {move}", move=other) if other and given.term else ""

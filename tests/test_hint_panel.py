@@ -1,0 +1,153 @@
+"""The panel of a hint: where it lies at every table and window, and what its table says of each choice."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.coach import FAR, Hint, Line
+from game.kernel.actions import Discard, Fold
+from game.kernel.cards import Card
+from game.kernel.places import kind
+from game.kernel.words import Sentence
+from game.rummy.rummy import Rummy
+from scenes import hints, words
+from scenes.hint_panel import MOST, HintPanel
+from scenes.table import TableScene
+from scenes.widgets import Button
+from sprites.canvas import Canvas
+from tests import rummy_table
+from tests.legible import written
+from tests.moments import Moment, show
+from tests.screen import Screen
+from tests.test_layout_rummoli import RAIL, WINDOWS, Table, Thing
+from tests.test_rummy_layout import NARROW, SEATS, SETS, SIZES, Wordy, box, depth, position, shown, things
+from tests.tools.shots import advised, mine
+
+ROOM = (372.0, 406.0)
+
+
+def asked(screen: Screen, count: int) -> HintPanel:
+    """The panel after so many presses."""
+    for _ in range(count):
+        screen.key(pygame.K_h)
+    return next(widget for widget in screen.top.widgets if isinstance(widget, HintPanel))
+
+
+# -- where it lies --------------------------------------------------------------------------------------------------
+
+
+def crowded(seats: int) -> Rummy:
+    """Two melds of everybody, and some cards to choose from."""
+    hands = ["Kc 9c 4c 2c", *("Qc", "Jc", "Tc", "8c", "7c")[: seats - 1]]
+    return rummy_table.table(hands, [(one, i % seats) for i, one in enumerate(SETS[: 2 * seats])])
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("full", [False, True])
+def test_at_rummy_it_covers_nothing_but_melds_and_backs(seats: int, full: bool, size: tuple[int, int]) -> None:
+    screen, scene = shown(crowded(seats) if full else position(seats, "hands as dealt"), size)
+    scene.bubbles = dict.fromkeys(range(seats), "discards 10♠")
+    while scene.hints.depth < 3:
+        panel = asked(screen, 1)
+        area = pygame.FRect(0, 0, screen.stack.canvas.width, screen.stack.canvas.height).inflate(-2 * RAIL, -2 * RAIL)
+        assert area.contains(panel.rect)
+        for thing, shape in things(screen, scene):
+            others = kind(thing) == "meld" or (kind(thing) == "hand" and thing != "hand:0")
+            assert others or depth(box(panel.rect), shape) <= 0.5, f"{scene.hints.depth} covers {thing}"
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@pytest.mark.parametrize("seats", range(2, 9))
+@pytest.mark.parametrize("phase", ["stops", "choice", "poker"])
+def test_at_rummoli_it_covers_nothing_but_others_cards_and_bets(
+    phase: str, seats: int, window: tuple[int, int]
+) -> None:
+    table = Table(seats, window)
+    spot = pygame.FRect(table.layout["hint:0"].rect)
+    free = ("laid", "bet", "number", "hand", "count")
+    found = [thing for thing in table.scene(phase) if thing.name not in free or (thing.name, thing.seat) == ("hand", 0)]
+    said = table.each(lambda seat: table.seat(seat, "Raise to 12") if seat else [])
+    lane = table.layout["laid:0"]
+    for thing in [t for t in found if t.name != "bubble"] + [t for t in said if t.name not in free]:
+        assert not spot.colliderect(thing.rect), f"it covers {thing}"
+    assert not spot.colliderect(Thing("lane", 0, pygame.FRect(lane.rect)).rect) and not table.on_board(spot)
+
+
+@pytest.mark.parametrize(("game", "seats"), [("rummy", 2), ("rummy", 6), ("rummoli", 2), ("rummoli", 8)])
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080), (1024, 768)], ids=str)
+def test_a_language_of_longer_words_fits(
+    game: str, seats: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(words, "_catalogue", Wordy())
+    screen = show(Moment(game, seats, advised(Discard, Fold)), size)
+    scene = screen.top
+    assert isinstance(scene, TableScene)
+    for count in range(3):
+        panel = asked(screen, 1)
+        assert not [w for w in scene.widgets if isinstance(w, Button) and w.rect.colliderect(panel.rect)]
+        within = [text for text in written(screen) if panel.rect.inflate(4, 4).contains(text.capitals)]
+        assert len(within) > 2
+        for text in within:
+            assert text.share >= NARROW, f"{count}: {text.words!r} is set at {text.share:.0%} of its size"
+        wide = [text for text in written(screen) if panel.rect.colliderect(text.capitals) and text not in within]
+        assert not wide, f"{count}: {wide[0].words!r} leaves the panel"
+
+
+# -- the table of choices -------------------------------------------------------------------------------------------
+
+
+def given(*less: int, said: str = "Throw a card") -> Hint:
+    """A hint whose choices are worth so much less than the best."""
+    table = tuple(Line(Discard(Card("2h")), Sentence(f"{said} {i}"), one) for i, one in enumerate(less))
+    return Hint(Discard(Card("2h")), Discard(Card("3h")), Sentence("Look"), Sentence("For"), table, "pips")
+
+
+def panel_of(hint: Hint, chips: bool = False, size: tuple[int, int] = (1920, 1080)) -> HintPanel:
+    pygame.display.init()
+    return HintPanel(Canvas(pygame.display.set_mode(size)), ROOM, hint, 3, chips, lambda: None)
+
+
+def test_each_choice_says_what_it_is_worth_less_than_the_best() -> None:
+    points = [choice.worth for choice in panel_of(given(0, 0, 1, 3, FAR - 1, FAR)).choices]
+    assert points == ["best", "as good", "−1 point", "−3 points", "−99 points", "far less"]
+    chips = [choice.worth for choice in panel_of(given(0, 1, 2), chips=True).choices]
+    assert chips == ["best", "−1 chip", "−2 chips"]
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("count", [1, MOST, MOST + 1, 40])
+def test_eight_choices_are_listed_and_the_rest_is_counted(count: int, size: tuple[int, int]) -> None:
+    panel = panel_of(given(*range(count)), size=size)
+    assert [" ".join(c.lines) for c in panel.choices] == [f"Throw a card {i}" for i in range(min(count, MOST))]
+    assert panel.rest == max(0, count - MOST) and panel.rect.h <= ROOM[1]
+
+
+def test_long_choices_take_more_lines_and_the_room_is_kept() -> None:
+    panel = panel_of(given(*range(12), said="Lay 2♥ 3♥ 4♥ 5♥ 6♥ 7♥ 8♥ 9♥ 10♥"))
+    assert all(len(choice.lines) > 1 for choice in panel.choices)
+    assert 3 < len(panel.choices) < MOST and panel.rest == 12 - len(panel.choices) and panel.rect.h <= ROOM[1]
+
+
+# -- what is pressed under it ---------------------------------------------------------------------------------------
+
+
+def test_a_press_on_it_presses_nothing_below(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Melds and the free felt lie under it."""
+    screen, scene = shown(crowded(2), (1280, 720))
+    monkeypatch.setattr(hints, "hint", lambda view, chosen=None: given(0, 1))
+    scene.chosen = list(scene.view.hand())
+    step, panel = scene.view.step, asked(screen, 1)
+    screen.click((panel.rect.x + 30, panel.rect.bottom - 20))
+    screen.wait(0.5)
+    assert scene.hints.depth == 2 and scene.view.step == step and not scene.toasts.sentences
+
+
+def test_moments_have_hints_at_every_number_of_seats() -> None:
+    for game, seats in (("rummy", range(2, 7)), ("rummoli", range(2, 9))):
+        for count in seats:
+            screen = show(Moment(game, count, lambda view: mine(view) and len(view.legal) > 1), (320, 180))
+            scene = screen.top
+            assert isinstance(scene, TableScene) and scene.weighs()
+            assert asked(screen, 1).rect.w > 300
