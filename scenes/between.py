@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -44,14 +44,14 @@ class Pages:
             scene.stack.push(page)
         return True
 
-    def look_back(self, deal: int | None) -> Callable[[], None] | None:
-        """What opens the look back at a deal, counted from 0, or at the whole match; None where there is none."""
+    def look_back(self, deal: int | None, totals: Sequence[int] = ()) -> Callable[[], None] | None:
+        """What opens the look back at a deal, counted from 0, or at the whole match with its ``totals``; None where there is none."""
         scene = self.scene
         if scene.stack.kiosk or not scene.match.scored or scene.game not in LOOKED_AT:
             return None
-        return partial(self._look, deal)
+        return partial(self._look, deal, totals)
 
-    def _look(self, deal: int | None) -> None:
+    def _look(self, deal: int | None, totals: Sequence[int]) -> None:
         from game.review import Review
         from scenes.review import ReviewScene
         from scenes.review_look import Look
@@ -59,7 +59,7 @@ class Pages:
         scene, match = self.scene, self.scene.match
         self._review = self._review or Review(match.game, match.actions)
         self._review.actions = match.actions
-        scene.stack.push(ReviewScene(Look(self._review, scene.game, match.occupants, match.scored, deal)))
+        scene.stack.push(ReviewScene(Look(self._review, scene.game, match.occupants, match.scored, deal, totals)))
 
     def _show_results(self, event: GameOver) -> None:
         from scenes.results import ResultsScene, outcome
@@ -67,5 +67,5 @@ class Pages:
         match = self.scene.match
         setup = seating.rematch(match) if isinstance(match, Match) else None
         page = ResultsScene(outcome(match, event, self.scene.low_wins()), setup)
-        page.look_back = self.look_back(None)
+        page.look_back = self.look_back(None, event.totals)
         self.scene.stack.push(page)

@@ -23,6 +23,7 @@ from scenes.review_look import (
     paint_seat,
     paint_sums,
     progress,
+    rooms,
 )
 from scenes.widgets import Button, OnPress, Widget, plate
 from scenes.words import tr
@@ -161,5 +162,5 @@ class ReviewScene(Page):
             middle(canvas, spots["dear"], kind_words(self.look.deal, account.decisions))
         else:
             four = self.stack.settings.four_colours
-            for told, room in zip(self._told, spots["dear"].parts(len(account.dearest), 20), strict=False):
+            for told, room in zip(self._told, rooms(spots["dear"], len(account.dearest)), strict=False):
                 paint_decision(canvas, room, told, self.chips, four)

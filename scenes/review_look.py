@@ -13,7 +13,7 @@ from game.seats import Occupant
 from levels.layout import CARD_RATIO, Layout, Spot, squeeze
 from scenes import review_words
 from scenes.names import draw_name
-from scenes.words import signed, tr
+from scenes.words import mark, signed, tr
 from sprites import chart
 from sprites.art import cards, palette, portraits
 from sprites.canvas import Canvas
@@ -21,18 +21,25 @@ from sprites.canvas import Canvas
 SAID, LINE = 25, 33  # the size of what is said of a decision, and from line to line
 HEAD = 46  # design pixels of the line above a hand
 MOST_HIGH = 168  # of its cards
+MOST = 320  # of a decision
+GAP = 20  # and from one to the next
 STEP, LIFT = 0.62, 14  # from card to card in shares of a card's height; what would have been better stands higher
+
+LUCK = mark(
+    "What the cards brought against the mean of all that might have come. In the long run it comes to nothing, for everybody."
+)
 
 
 @dataclass(frozen=True)
 class Look:
-    """What is looked back at. ``deal`` counts from 0; None is the whole match."""
+    """What is looked back at. ``deal`` counts from 0; None is the whole match, which has ``totals``."""
 
     review: Review
     game: str
     occupants: Sequence[Occupant]
     scored: Sequence[Scored]
     deal: int | None = None
+    totals: Sequence[int] = ()  # at the end of the match
 
     @property
     def persons(self) -> list[int]:
@@ -51,7 +58,10 @@ class Look:
 
     def gain(self, seat: int) -> int:
         """What the seat has gained in the deal, or in all."""
-        return sum(one.gains[seat] for one in (self.scored if self.deal is None else [self.scored[self.deal]]))
+        if self.deal is not None:
+            return self.scored[self.deal].gains[seat]
+        first = self.scored[0]
+        return self.totals[seat] - first.totals[seat] + first.gains[seat]
 
     def luck(self, seat: int) -> float | None:
         """What the cards brought to the seat in the deal, or in all; None while it is not counted."""
@@ -127,6 +137,11 @@ def _paint_bar(canvas: Canvas, spots: Layout, row: Spot, words: str, amount: flo
     canvas.text(figure, number.x + number.w, row.cy, 30, palette.TEXT, "r", "num", 600)
 
 
+def rooms(spot: Spot, count: int) -> list[Spot]:
+    """Where so many decisions stand."""
+    return replace(spot, h=min(spot.h, (MOST + GAP) * count - GAP)).parts(count, GAP)
+
+
 def paint_decision(canvas: Canvas, room: Spot, told: Told, chips: bool, four_colours: bool) -> None:
     """What was done and what it cost, the hand as it was, and what would have been better."""
     decision = told.decision
@@ -164,7 +179,7 @@ def paint_meter(canvas: Canvas, spots: Layout, look: Look, counting: str) -> Non
     canvas.text(over, head.x, head.cy, 30, weight=600, fit=head.w)
     canvas.text(tr("unlucky"), ends.x, ends.cy, 20, palette.TEXT_2, fit=ends.w / 2 - 8)
     canvas.text(tr("lucky"), ends.x + ends.w, ends.cy, 20, palette.TEXT_2, "r", fit=ends.w / 2 - 8)
-    words = counting or tr("What the cards brought against the mean of all cards that might have come.")
+    words = counting or tr(LUCK)
     lines = canvas.wrap(words, 22, note.w)
     for i, line in enumerate(lines):
         canvas.text(line, note.x, note.cy + (i - (len(lines) - 1) / 2) * 29, 22, palette.TEXT_2, fit=note.w)

@@ -96,7 +96,9 @@ def taken(action: Action) -> Sequence[Card]:
 
 
 def amount(number: float, chips: bool) -> str:
-    """How much a decision cost, in whole points or chips, one at least."""
+    """How much a decision cost, in points or chips: whole ones, but for half a chip."""
+    if chips and number < 0.75:
+        return tr("half a chip")
     count = max(1, round(number))
     return (
         counted("{count} chip", "{count} chips", count) if chips else counted("{count} point", "{count} points", count)

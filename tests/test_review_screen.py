@@ -196,7 +196,7 @@ def test_who_made_no_dear_mistake_reads_kind_words(deal: int | None, tmp_path: P
         def account(self, seat: int, deal: int | None = None) -> Account:
             return Account(0.0, (), 9)
 
-    look = Look(Flawless(match.game, match.actions), "rummy", match.occupants, match.scored, deal)
+    look = Look(Flawless(match.game, match.actions), "rummy", match.occupants, match.scored, deal, [1, 2, 3])
     screen.stack.push(ReviewScene(look))
     counted(screen)
     assert any("Well played" in words for words in words_now(screen))
@@ -204,7 +204,7 @@ def test_who_made_no_dear_mistake_reads_kind_words(deal: int | None, tmp_path: P
 
 @pytest.mark.parametrize("game", GAMES)
 def test_after_a_match_the_meter_is_over_all_its_deals(game: str, tmp_path: Path) -> None:
-    options = "match=hands:3" if game == "rummy" else "end=rounds:3 final=none"
+    options = "match=hands:3" if game == "rummy" else "end=rounds:3"  # and the last poker, which is no deal
     screen = show(Moment(game, 3, over, options), (1280, 720), tmp_path)
     until(screen, ResultsScene)
     screen.wait(3)
@@ -214,6 +214,9 @@ def test_after_a_match_the_meter_is_over_all_its_deals(game: str, tmp_path: Path
     assert len(review.luck) == 3
     assert figures(screen)[2:] == [signed(round(sum(luck[seat] for luck in review.luck))) for seat in range(3)]
     assert figures(screen)[1] == signed(-round(judged(review, 0, None).cost))
+    match = table_of(screen).match
+    won = match.game.view(0).facts["totals"][0] if game == "rummy" else match.game.table.chips["purse:0"] - 100
+    assert tr("{gain} in this match", gain=signed(won)) in words_now(screen)
 
 
 @pytest.mark.parametrize("hints", ["off", "reason"])
