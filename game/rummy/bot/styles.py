@@ -42,7 +42,7 @@ STYLES: dict[str, Style] = {
     "vera": Style("Cautious", pips=1.3, near=1.1, holds=1),
     "jonas": Style("Gambler", pips=0.75, near=0.9, gap=0.9, holds=-1),
     "mila": Style("Collector", pips=1.1, outs=1.2, near=1.3, gap=0.9),
-    "lev": Style("Watcher", pips=0.7, danger=1.4),
+    "lev": Style("Watcher", pips=0.75, danger=1.3),
     "ona": Style("Banker", pips=1.3, outs=1.1, near=1.2, gap=0.75),
     "tomas": Style("Steady"),
     "egle": Style("Quick", near=0.8, gap=0.95, holds=2),
