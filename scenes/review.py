@@ -137,7 +137,9 @@ class ReviewScene(Page):
     def paint(self, canvas: Canvas) -> None:
         spots, look = self.spots, self.look
         foot = spots["foot"]
-        note = tr("A decision is judged by what could be seen then, and by nothing else.")
+        note = tr(
+            "Decisions are judged by what could be seen then. Luck comes to nothing in the long run, for everybody."
+        )
         canvas.text(note, foot.x, foot.cy, 23, palette.TEXT_2, fit=foot.w)
         if self.seat is not None:
             self._paint_person(canvas, self.seat)

@@ -13,7 +13,7 @@ from game.seats import Occupant
 from levels.layout import CARD_RATIO, Layout, Spot, squeeze
 from scenes import review_words
 from scenes.names import draw_name
-from scenes.words import mark, signed, tr
+from scenes.words import signed, tr
 from sprites import chart
 from sprites.art import cards, palette, portraits
 from sprites.canvas import Canvas
@@ -24,10 +24,6 @@ MOST_HIGH = 168  # of its cards
 MOST = 320  # of a decision
 GAP = 20  # and from one to the next
 STEP, LIFT = 0.62, 14  # from card to card in shares of a card's height; what would have been better stands higher
-
-LUCK = mark(
-    "What the cards brought against the mean of all that might have come. In the long run it comes to nothing, for everybody."
-)
 
 
 @dataclass(frozen=True)
@@ -179,7 +175,7 @@ def paint_meter(canvas: Canvas, spots: Layout, look: Look, counting: str) -> Non
     canvas.text(over, head.x, head.cy, 30, weight=600, fit=head.w)
     canvas.text(tr("unlucky"), ends.x, ends.cy, 20, palette.TEXT_2, fit=ends.w / 2 - 8)
     canvas.text(tr("lucky"), ends.x + ends.w, ends.cy, 20, palette.TEXT_2, "r", fit=ends.w / 2 - 8)
-    words = counting or tr(LUCK)
+    words = counting or tr("What the cards brought against the mean of all that might have come.")
     lines = canvas.wrap(words, 22, note.w)
     for i, line in enumerate(lines):
         canvas.text(line, note.x, note.cy + (i - (len(lines) - 1) / 2) * 29, 22, palette.TEXT_2, fit=note.w)

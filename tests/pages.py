@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from game import find_game
+from game.bots import seat_bot
+from game.match import Match
 from game.memory import matches
+from game.review import Review
+from game.rummy.rummy import Rummy
 from game.seats import Occupant
 from scenes.happened import HappenedScene
 from scenes.menu import MenuScene
@@ -14,6 +19,8 @@ from scenes.option_rows import groups
 from scenes.page import Ask
 from scenes.pause import PauseScene
 from scenes.results import Outcome, ResultsScene
+from scenes.review import ReviewScene
+from scenes.review_look import Look
 from scenes.rules import RulesScene
 from scenes.scene import Scene
 from scenes.seating import Setup, new_match
@@ -36,6 +43,28 @@ def outcome(game: str, seats: int, deals: int) -> Outcome:
     return Outcome(game, occupants(seats), history[-1], winners, history)
 
 
+@cache
+def looked_back() -> Look:
+    """A deal of Rummy at its fullest: six persons at the screen, all of it counted, the first one's decisions chosen."""
+    who = [Occupant(name, "human") for name in NAMES[:6]]
+    game = Rummy("5" * 32, 6)
+    match = Match(game, [seat_bot("rummy", seat, "layer-1", game.seed) for seat in range(6)], who)
+    while not match.scored:
+        match.tick()
+    review = Review(game, match.actions)
+    for _ in (*review.count_luck(), *review.judge(0, 0)):
+        pass
+    return Look(review, "rummy", who, match.scored, 0)
+
+
+def look_back() -> ReviewScene:
+    """The page that shows it."""
+    scene = ReviewScene(looked_back())
+    scene.choose(0)
+    scene.update(10)
+    return scene
+
+
 def pages() -> dict[str, list[Scene]]:
     """Every page of the menus in its fullest form, over what it lies on."""
     most = NewGameScene("rummoli")
@@ -47,6 +76,7 @@ def pages() -> dict[str, list[Scene]]:
         "new rummoli": [most],
         "settings": [SettingsScene()],
         "rules": [RulesScene("rummoli")],
+        "look back": [look_back()],
         "pause": [MenuScene(), PauseScene("rummy", lambda: talk, lambda: None, lambda: None)],
         "happened": [MenuScene(), HappenedScene(talk)],
         "ask": [

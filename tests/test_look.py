@@ -31,6 +31,9 @@ ODD = [
     "rummy-4-hint-why-layoff",
     "rummoli-8-hint-why",
     "curtain",
+    "look-back-rummoli-8",
+    "look-back-persons",
+    "look-back-match",
 ]
 AFAR = [  # with the larger words of a display for guests
     "kiosk-choices",
