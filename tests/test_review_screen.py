@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
 
+from game import GAMES as KINDS
+from game.kernel.actions import Choose, Claim, Vote
 from game.kiosk import Kiosk
 from game.log import read
 from game.replay import Replay
-from game.review import Account, Review
+from game.review import FAMILIES, Account, Review
+from scenes.between import LOOKED_AT
 from scenes.deal import DealScene
 from scenes.menu import MenuScene
 from scenes.results import ResultsScene
 from scenes.review import ReviewScene, SeatRow
 from scenes.review_look import Look
+from scenes.review_words import done
 from scenes.table import TableScene, table_scene
 from scenes.words import signed, tr
 from tests.legible import words_now, written
@@ -155,6 +160,22 @@ def test_a_display_for_guests_has_none(tmp_path: Path) -> None:
         until(screen, DealScene)
         offered.append(tr("Look back") in [widget.label for widget in screen.top.widgets])
     assert offered == [True, False]
+
+
+def test_every_game_can_be_looked_back_at_and_every_decision_has_its_words() -> None:
+    assert set(LOOKED_AT) == set(FAMILIES) == {game.NAME for game in KINDS}
+    for kind in KINDS:
+        rng, game, seen = Random(kind.NAME), kind("3" * 32, 3), set()
+        while not game.over and game.step < 2_000:
+            actions = game.legal_actions()
+            if game.to_act is not None and game.to_act >= 0:
+                view = game.view(game.to_act)
+                for action in actions:
+                    if not isinstance(action, Choose | Claim | Vote):  # nothing is weighed there
+                        assert done(action, view).startswith("You "), action
+                        seen.add(type(action))
+            game.apply(rng.choice(actions))
+        assert len(seen) > 3
 
 
 class Slow(Review):
