@@ -17,7 +17,7 @@ from sprites.canvas import Canvas
 NUDGE, REASON, TABLE = 1, 2, 3  # how much is shown
 PAD, HEAD, FOOT = 24, 54, 58  # design pixels: at its sides, above what it says, and below that
 SIZE, LINE = 24, 33  # of the words, and from line to line
-SMALL, ROW, ROW_LINE = 21, 33, 28  # of a choice: its words, from one to the next, and to a further line of the same
+SMALL, ROW, ROW_LINE = 21, 33, 30  # of a choice: its words, from one to the next, and to a further line of the same
 GAP = 14  # between a choice and what it is worth
 MOST = 8  # choices that are listed
 TITLES: Final = {NUDGE: mark("HINT"), REASON: mark("THE REASON"), TABLE: mark("ALL CHOICES")}
@@ -49,7 +49,6 @@ class HintPanel(Widget):
         wide, table = room[0] - 2 * PAD, depth == TABLE
         said = shown(given.nudge if depth == NUDGE else given.reason)
         self.lines = [] if table else canvas.wrap(said, SIZE, wide)
-        self.against = canvas.wrap(_against(given), SMALL, wide) if depth == REASON else []
         self.choices = choices(canvas, given, wide, room[1] - HEAD - FOOT, chips) if table else []
         self.rest = len(given.table) - len(self.choices) if table else 0
         super().__init__((0, 0, room[0], self.height), self.title if table else said, on_press)
@@ -70,7 +69,7 @@ class HintPanel(Widget):
     def height(self) -> float:
         """In design pixels."""
         rows = sum(choice.height for choice in self.choices) + ROW_LINE * bool(self.rest)
-        return HEAD + LINE * len(self.lines) + ROW_LINE * len(self.against) + rows + FOOT
+        return HEAD + LINE * len(self.lines) + rows + FOOT
 
     # -- picture ----------------------------------------------------------------------------------------------
 
@@ -81,9 +80,6 @@ class HintPanel(Widget):
         for line in self.lines:
             canvas.text(line, x, y + LINE / 2, SIZE, fit=wide)
             y += LINE
-        for line in self.against:
-            canvas.text(line, x, y + ROW_LINE / 2, SMALL, palette.TEXT_2, fit=wide)
-            y += ROW_LINE
         for i, choice in enumerate(self.choices):
             self._draw_choice(canvas, choice, y, best=i == 0)
             y += choice.height
@@ -150,9 +146,3 @@ def _worth(less: int, best: bool, chips: bool) -> str:
     if chips:
         return counted("−{count} chip", "−{count} chips", less)
     return counted("−{count} point", "−{count} points", less)
-
-
-def _against(given: Hint) -> str:
-    """What the best is compared with; empty where there is nothing to be said."""
-    other = next((line.words for line in given.table if line.action == given.other), None)
-    return tr("Compared with: {move}", move=other) if other and given.term else ""

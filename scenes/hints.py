@@ -21,12 +21,13 @@ from scenes.widgets import Box, Widget
 from scenes.words import tr
 from sprites.art import palette, panels
 from sprites.canvas import Canvas
+from sprites.card import CardSprite
 
 if TYPE_CHECKING:
     from scenes.table import TableScene
 
 KEYS: Final = ("h", "pad 8", "pad 9", "pad 10")  # a pad's sticks, when pressed, have numbers that differ by its driver
-LIGHT, FAN_LIGHT, POT_LIGHT = 220, 130, 230  # of 255: how strong a light is; in a fan those of several cards add up
+LIGHT, FAN_LIGHT, POT_LIGHT = 255, 190, 230  # of 255: how strong a light is; in a fan those of several cards add up
 POT = 0.4  # a pot's part of the board's width
 
 
@@ -67,14 +68,15 @@ class Hints:
         return "" if self.scene.weighs() else tr("There is nothing to weigh here")
 
     def press(self) -> None:
-        """Press the lamp by its key."""
+        """Press the lamp by its key; nobody is told of a card that he has not seen land."""
+        if self.scene.mine and not self.scene.landed:
+            self.scene.timeline.finish()
+            self.scene.changed()
         self.scene.focus.activate(next(widget for widget in self.scene.widgets if isinstance(widget, Lamp)))
 
     def ask(self) -> None:
         """Show more of the hint; after all there is nothing."""
         scene = self.scene
-        if scene.mine and not scene.landed:  # nobody is told of a card that he has not seen
-            scene.timeline.finish()
         if why := self.why_not():
             scene.say(why)
         elif self.depth == TABLE:
@@ -152,12 +154,12 @@ class Hints:
 
     def paint(self, canvas: Canvas) -> None:
         """A soft light under what the hint speaks of; on a pot it lies above the board."""
-        lit, named = self.places(), self.cards()
+        lit, named, fan = self.places(), self.cards(), self.scene.sprites.in_hand()
         for place in lit:
             if kind(place) != "hand":
                 self._paint_light(canvas, place)
-        whole = hand(self.scene.viewer) in lit
-        for pose in (sprite.goal for sprite in self.scene.sprites.in_hand() if whole or sprite.card in named):
+        shone = spread(fan) if hand(self.scene.viewer) in lit else [sprite for sprite in fan if sprite.card in named]
+        for pose in (sprite.goal for sprite in shone):
             size = canvas.px(pose.height * CARD_RATIO), canvas.px(pose.height)
             light = panels.halo(*size, round(pose.angle), scale=canvas.scale, alpha=FAN_LIGHT)
             canvas.blit(light, pose.x, pose.y, "cc")
@@ -179,6 +181,14 @@ class Hints:
             return pygame.FRect(spot.cx - side / 2, spot.cy - side / 2, side, side)
         boxes = [sprite.goal.box() for sprite in sprites.piles.get(place, [])]
         return boxes[0].unionall(boxes[1:]) if boxes else pygame.FRect(sprites.slots.spot(place).rect)
+
+
+def spread(fan: list[CardSprite]) -> list[CardSprite]:
+    """As few cards of a fan as are seen beside each other, so that what lights each of them lights all."""
+    if len(fan) < 2:
+        return fan
+    step = (fan[-1].goal.x - fan[0].goal.x) / (len(fan) - 1)
+    return [*fan[: -1 : max(1, int(fan[0].goal.height * CARD_RATIO // step))], fan[-1]]
 
 
 def chosen(view: View, cards: list[Card]) -> Action | None:

@@ -244,7 +244,9 @@ def test_the_reason_speaks_of_the_cards_that_are_chosen(asked: list[Any]) -> Non
     key(screen)
     key(screen)
     assert [chosen for _, chosen in asked] == [Discard(Card("9d"))] * 2
-    assert "Compared with: Throw 9♦" in words_now(screen)
+    compared = hint(scene.view, Discard(Card("9d")))
+    shown = panel(scene)
+    assert compared is not None and shown is not None and shown.label == said(compared.reason)
     rummy_screen.choose(screen, "8d")
     key(screen)
     assert asked[-1][1] is None, "two cards of no meld are no action"
@@ -344,6 +346,28 @@ def test_in_others_turns_the_lamp_is_dim_and_says_why(game: str, asked: list[Any
             scene.submit(Random(lit).choice(scene.view.legal))
         assert nothing_left(scene)
     assert dim > 5 and lit and not asked
+
+
+@both
+@pytest.mark.parametrize("ask", [click, key])
+def test_a_press_while_cards_still_fly_finds_them_landed(game: str, ask: Any) -> None:
+    scene = table(new_match(game, 2, persons=1))
+    screen = Screen(scene)
+    for _ in range(3000):
+        screen.stack.update(1 / 60)
+        if screen.top is not scene:
+            screen.stack.pop()
+        elif scene.mine and scene.landed:
+            scene.submit(scene.view.legal[0])
+        elif scene.mine and len(scene.view.legal) > 1:
+            break
+    else:
+        raise AssertionError("nothing ever flies as a turn begins")
+    screen.draw()
+    shown = lamp(scene)
+    assert shown is not None and not shown.enabled
+    ask(screen)
+    assert scene.landed and panel(scene) is not None
 
 
 @both
