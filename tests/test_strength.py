@@ -192,7 +192,7 @@ def test_a_searched_player_is_its_name() -> None:
         assert changed != name and changed.startswith(kind) and changed.count(",") == len(ranges) - 1
         for number, (low, high) in zip(changed.partition(":")[2].split(","), ranges.values(), strict=True):
             assert low - 0.001 <= float(number) <= high + 0.001
-    task = ("plain:0.8,1.1,1.5,2,1,0,0,0,1,0,0", "naive-1", "0" * 32)
+    task = ("plain:0.8,1.1,1.5,2,1,0,0,0,1,0,0,0", "naive-1", "0" * 32)
     assert strength_exploit.edge(task) == strength_exploit.edge(task)
 
 

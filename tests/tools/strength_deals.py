@@ -1,4 +1,10 @@
-"""Deals among computer players of one level: each ends, and what they do is counted to see that no level is absurd."""
+"""Deals among computer players of one level: each ends, and what they do is counted to see that no level is absurd.
+
+A bid is *above* what the spare hand is worth to the bidder as the level itself tells it from its view: Easy and Normal by
+`spare_worth`, Hard and Expert by their own worlds. No bid may be. Those estimates err, each in its way, so the bids of
+every fifth match are also looked at with many worlds that no player sees: a bid is *dear* when it lies above their mean by
+more than three times their standard error. That tells how good a level's estimate is.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +23,8 @@ from game.tournament import versions
 from tests.strength.claims import SEED
 from tests.tools.strength_positions import decided
 
-MANY = 400  # worlds
+MANY, MORE = 400, 4_000  # worlds by which a bid is judged: at a glance, and where that leaves it open
+JUDGED = 5  # the bids of one in so many matches are
 BATCH = 16  # matches for each process, once there have been so many
 MOST = 20_000  # actions of a deal: more would be one that does not end
 Tally = Counter[str]
@@ -44,14 +51,16 @@ def tally(game_name: str, seats: int, level: str, number: int) -> Tally:
         assert since < MOST, f"a deal of {game_name} with seed {seed} does not end"
         view = game.view(game.to_act)
         action = decided(think, view, generator("bot", seed, view.seat, view.step))
-        _count(view, action, level, found, done)
+        _count(view, action, level, found, done, number % JUDGED == 1)
         game.apply(action)
     found["blocked"] = game.blocked
     found["matches"] = 1
     return found
 
 
-def _count(view: View, action: Action, level: str, found: Tally, done: set[tuple[int, str]]) -> None:
+def _count(
+    view: View, action: Action, level: str, found: Tally, done: set[tuple[int, str]], judges: bool = False
+) -> None:
     seat = view.seat
     match action:
         case Fold():
@@ -65,6 +74,8 @@ def _count(view: View, action: Action, level: str, found: Tally, done: set[tuple
             found.update({"bids": 1, "bid_chips": chips})
             found["highest_bid"] = max(found["highest_bid"], chips)
             found["bids_above"] += chips > worth(view, level)
+            if judges:
+                found.update({"judged": 1, "bids_dear": is_dear(view, chips)})
         case Exchange():
             found["exchanges"] += 1
         case Draw(source):
@@ -80,12 +91,33 @@ def _count(view: View, action: Action, level: str, found: Tally, done: set[tuple
 
 
 def worth(view: View, level: str) -> float:
-    """What the spare hand is worth to a bidder: as the level itself counts, or in many worlds for those who don't."""
+    """What the spare hand is worth to a bidder, in chips, as the level itself tells it."""
+    from game.stops.bot import EXPERT_WORLDS
     from game.stops.bot.candidates import WORLDS, candidates
+    from game.stops.bot.position import Position
+    from game.stops.bot.spare import spare_worth
 
     name, _, worlds = level.partition("@")
-    table = candidates(view, worlds=int(worlds) if worlds else WORLDS if name == "hard" else MANY)
+    if name in ("easy", "normal"):
+        return spare_worth(Position(view))
+    usual = WORLDS if name == "hard" else EXPERT_WORLDS
+    table = candidates(view, worlds=int(worlds or usual), reads_table=name == "expert")
     return max(float(one.facts["worth"]) for one in table)
+
+
+def is_dear(view: View, chips: int) -> bool:
+    """Whether a bid is clearly above what the spare hand is worth in the mean over many worlds."""
+    import numpy as np
+
+    from game.stops.bot.auction import gap
+    from game.stops.bot.position import Position
+
+    rng = np.random.default_rng([view.step, view.seat])
+    glance = gap(Position(view), MANY, rng)
+    if chips <= glance.better - glance.error:
+        return False
+    judged = gap(Position(view), MORE, rng)
+    return chips > judged.better + 3 * judged.error
 
 
 def add(found: Tally, one: Tally) -> None:
@@ -126,7 +158,7 @@ def absurd(game: str, found: dict[str, Any]) -> list[str]:
     return faults
 
 
-HEAD = ["game", "seats", "level", "deals", "blocked", "longest", "folds", "bets", "all in", "exchanges", "bids", "mean, most", "above", "rummy", "takes", "turns", "verdict"]  # fmt: skip
+HEAD = ["game", "seats", "level", "deals", "blocked", "longest", "folds", "bets", "all in", "exchanges", "bids", "mean, most", "above", "dear", "rummy", "takes", "turns", "verdict"]  # fmt: skip
 
 
 def row(game: str, seats: int, level: str, found: dict[str, Any]) -> list[str]:
@@ -142,7 +174,7 @@ def row(game: str, seats: int, level: str, found: dict[str, Any]) -> list[str]:
         game, str(seats), level, f"{found['count']:,}", share("blocked", "deals"), str(found["longest"]),
         share("folded", "polled"), share("raised", "polled"), share("all_in", "polled"),
         share("exchanges", "may_exchange"), f"{bids / found['deals']:.2f} a deal" if rummoli else "",
-        f"{found['bid_chips'] / bids:.1f}, {found['highest_bid']}" if bids else "", share("bids_above", "bids"),
+        f"{found['bid_chips'] / bids:.1f}, {found['highest_bid']}" if bids else "", share("bids_above", "bids"), share("bids_dear", "judged"),
         "" if rummoli else share("rummy", "deals"), share("taken", "draws"),
         "" if rummoli else f"{found['turns'] / found['deals']:.0f}", "; ".join(absurd(game, found)) or "ok",
     ]  # fmt: skip

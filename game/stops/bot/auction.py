@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 
 from game.kernel.actions import Action, Bid, Bury, Exchange, Keep, Offer, Pass
@@ -20,15 +22,28 @@ WRITE_LESS = (0.45, 0.5, 0.78, 0.86, 0.91, 0.95)
 PAYING = np.uint64(poker.bits(POT_OF))
 
 
-def _gap(position: Position, worlds: int, rng: np.random.Generator) -> tuple[float, float, float, float]:
-    """How much better the spare hand is, in chips; the pay cards expected in it; the others free to bid; own worth."""
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """How the spare hand compares with the own one in the mean over the worlds."""
+
+    better: float  # chips by which it is worth more
+    error: float  # and the standard error of that
+    own: float  # chips that the own hand brings
+    pay_cards: float  # expected in the spare hand
+    bidders: float  # others who are free to bid
+
+
+def gap(position: Position, worlds: int, rng: np.random.Generator) -> Gap:
+    """Play out the rest of the round with either hand, in the same worlds."""
     dealt = deal(position, worlds, rng)
     state = rng.bit_generator.state
     mine = round_worth(position, dealt.hands, rng)
     rng.bit_generator.state = state  # the same chances for both hands
     other = round_worth(position, with_hand(dealt, position.me, dealt.spare), rng)
     pay_cards = float(np.bitwise_count(dealt.spare & PAYING).mean())
-    return float((other - mine).mean()), pay_cards, _bidders(position, dealt.hands), float(mine.mean())
+    better = other - mine
+    error = float(better.std() / worlds**0.5)
+    return Gap(float(better.mean()), error, float(mine.mean()), pay_cards, _bidders(position, dealt.hands))
 
 
 def _bidders(position: Position, hands: Bits) -> float:
@@ -47,12 +62,12 @@ def _sale(position: Position, bidders: float) -> float:
 
 def exchanges(position: Position, style: Style, worlds: int, rng: np.random.Generator) -> list[Found]:
     """Keep the hand, which is then followed by a sale, or change it for the spare hand."""
-    gap, pay_cards, bidders, own = _gap(position, worlds, rng)
-    sale = _sale(position, bidders)
+    spare = gap(position, worlds, rng)
+    sale = _sale(position, spare.bidders)
     selling = position.option("auction_old_hand", "on")
-    facts = {"gap": gap, "pay_cards": pay_cards, "own": own}
+    facts = {"gap": spare.better, "pay_cards": spare.pay_cards, "own": spare.own}
     keep = {"hand": 0.0, "sale": sale + style.selling}
-    swap = {"hand": gap, "sale": sale if selling else 0.0}
+    swap = {"hand": spare.better, "sale": sale if selling else 0.0}
     return [(Keep(), sum(keep.values()), keep, facts), (Exchange(), sum(swap.values()), swap, facts)]
 
 
@@ -64,16 +79,19 @@ def offers(position: Position) -> list[Found]:
 
 def bids(position: Position, style: Style, worlds: int, rng: np.random.Generator) -> list[Found]:
     """Up to what the spare hand is worth more than the own one: openly the least that stands, in secret less."""
-    gap, pay_cards, bidders, _ = _gap(position, worlds, rng)
-    worth = gap * style.bidding if gap > 0 else gap
-    facts = {"worth": gap, "pay_cards": pay_cards}
+    spare = gap(position, worlds, rng)
+    worth = spare.better * style.bidding if spare.better > 0 else spare.better
+    facts = {"worth": spare.better, "pay_cards": spare.pay_cards}
     sealed = position.option("auction", "sealed")
     found: list[Found] = []
-    for bid in legal(position.view, Bid):
-        if bid.chips > max(gap, 0):
+    offered = legal(position.view, Bid)
+    for bid in offered:
+        if bid.chips > max(spare.better, 0):
             break  # never more than it is worth
-        chance = _chance(bid.chips, bidders) if sealed else 1.0
+        chance = _chance(bid.chips, spare.bidders) if sealed else 1.0
         terms = {"hand": chance * worth, "price": -chance * bid.chips}
+        if style.eager and bid.chips > offered[0].chips:
+            terms["style"] = style.eager
         found.append((bid, sum(terms.values()), terms, facts))
     none: Action = Bid(0) if sealed else Pass()
     if not found or found[0][0] != none:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from math import floor
 from random import Random
 
 from game.kernel.actions import Action, Bid, Bury, Call, Check, Exchange, Fold, Keep, Lay, Offer, Pass
@@ -13,6 +14,7 @@ from game.kernel.view import View
 from game.stops.board import POT_OF
 from game.stops.bot.manners import call_price, legal, raise_near, routine
 from game.stops.bot.position import Position
+from game.stops.bot.spare import spare_worth
 from game.stops.bot.styles import Style, style_of
 from game.stops.sequence import next_card
 
@@ -31,7 +33,7 @@ class Temper:
 
 
 def easy(character: str | None) -> Callable[[View, Random], Iterator[Action]]:
-    """Swaps on a coin, bids up to 2, calls too much, leads at random; careless in some rounds."""
+    """Swaps on a coin, bids up to 2 where the spare hand is worth it, calls too much, leads at random, is careless at times."""
     style = style_of(character)
 
     def think(view: View, rng: Random) -> Iterator[Action]:
@@ -44,7 +46,7 @@ def easy(character: str | None) -> Callable[[View, Random], Iterator[Action]]:
 
 
 def normal(character: str | None) -> Callable[[View, Random], Iterator[Action]]:
-    """Always swaps, bids up to 2, bets by the share of hands of its size that it beats."""
+    """Always swaps, bids up to 2 where the spare hand is worth it, bets by the share of hands of its size that it beats."""
     style = style_of(character)
 
     def think(view: View, rng: Random) -> Iterator[Action]:
@@ -63,18 +65,18 @@ def _choice(
     if isinstance(first, Offer | Bury):
         return Offer()
     if isinstance(first, Pass | Bid):
-        return _bid(view, round(cap * style.bidding))
+        return _bid(view, min(round(cap * style.bidding), floor(spare_worth(Position(view)))), int(style.eager))
     if isinstance(first, Lay):
         return _lead(view, rng, 3 + 10 * style.pots) if reads else pick(rng, legal(view, Lay))
     return _bet(view, rng, temper, style)
 
 
-def _bid(view: View, cap: int) -> Action:
-    """The least that stands, up to the cap; in a sealed auction the cap itself or what comes nearest below it."""
-    bids = [bid for bid in legal(view, Bid) if bid.chips <= cap]
+def _bid(view: View, cap: int, more: int) -> Action:
+    """The least that stands or so much more, up to the cap; in a sealed auction what comes nearest to the cap."""
+    bids = [bid for bid in legal(view, Bid) if bid.chips <= max(cap, 0)]
     if view.options["auction"] == "sealed":
         return max(bids, key=lambda bid: bid.chips)
-    return min(bids, key=lambda bid: bid.chips, default=Pass())
+    return bids[: 1 + more][-1] if bids else Pass()
 
 
 # -- leading ---------------------------------------------------------------------------------------------
@@ -106,12 +108,12 @@ def _bet(view: View, rng: Random, temper: Temper, style: Style) -> Action:
     bluff = not call and rng.random() < style.bluffs
     step = view.options["betting"] in ("no_limit", "pot_limit")
     more = raise_near(view, call + (pot / 3 if step else 1))
-    wanted = (temper.raises if call else temper.opens) * fair - 0.3 * fair * style.raising
+    wanted = (temper.raises if call else temper.opens) * fair - 0.6 * fair * style.raising
     if more is not None and quiet and (share > min(wanted, 0.97) or bluff):
         return more
     if not call:
         return Check()
-    price = temper.needs * call - style.putting_in
+    price = temper.needs * call - 2 * style.putting_in
     if share * (pot + call) >= price or (share > fair and call <= pot):
         return next(action for action in view.legal if isinstance(action, Call))
     return Fold()

@@ -18,6 +18,7 @@ class Style:
     raising: float = 0.0  # extra worth of a bet or a raise beside it
     bluffs: float = 0.0  # share of the rounds in which a weak hand is bet
     bidding: float = 1.0  # factor on what a spare hand is worth to it
+    eager: float = 0.0  # extra worth of bidding a chip more than is needed
     selling: float = 0.0  # extra worth for a dealer of keeping, so that the spare hand is sold
     pots: float = 0.0  # extra worth, for each chip of a pot, of starting the suit that leads to it
 
@@ -26,12 +27,12 @@ PLAIN = Style()
 STYLES = {
     "vera": Style(putting_in=-0.3, raising=-0.3),
     "jonas": Style(putting_in=0.2, raising=0.3, bluffs=0.15),
-    "mila": Style(bidding=1.5, pots=0.3),
-    "lev": Style(putting_in=-0.15, raising=0.15),
-    "ona": Style(bidding=0.7, selling=0.6),
-    "tomas": PLAIN,
+    "mila": Style(bidding=1.5, eager=1.5, pots=0.3),
+    "lev": Style(putting_in=-0.35, raising=0.4),
+    "ona": Style(bidding=0.5, selling=2.0),
+    "tomas": Style(putting_in=0.2, raising=-0.35),
     "egle": Style(raising=0.3),
-    "adam": Style(putting_in=0.3, bluffs=0.08, bidding=1.3),
+    "adam": Style(putting_in=0.45, bluffs=0.08, bidding=1.3),
 }
 """By character: cautious, gambler, collector, watcher, banker, steady, quick, dreamer."""
 
