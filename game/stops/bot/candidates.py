@@ -36,7 +36,8 @@ def candidates(view: View, style: Style = PLAIN, worlds: int = WORLDS, reads_tab
 
     * exchange, keep: terms ``hand``, ``sale``; facts ``gap`` (chips by which the spare hand is better), ``pay_cards``
       (expected in the spare hand), ``own`` (chips that the own hand brings).
-    * bid, pass: terms ``hand``, ``price``; facts ``worth`` (chips that the spare hand is worth more than the own).
+    * bid, pass: terms ``hand``, ``price``, ``style`` (of an eager character, where it is not 0); facts ``worth`` (chips
+      that the spare hand is worth more than the own).
     * offer, bury: term ``sale``.
     * fold, check, call, bet, raise: terms ``poker``, ``lead``, ``style`` (a small margin against putting
       chips in, and a character's leaning); facts ``beats`` (of 10 hands of that size), ``rivals``,
