@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from multiprocessing import freeze_support
 from pathlib import Path
 from typing import Any
 
@@ -183,4 +184,5 @@ def report(summary: Summary, seconds: float) -> str:
 
 
 if __name__ == "__main__":
+    freeze_support()  # of a program frozen into one file every process begins here
     sys.exit(main(sys.argv[1:]))

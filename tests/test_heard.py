@@ -273,7 +273,7 @@ def test_a_volume_that_changes_ends_no_motion_of_the_table(tmp_path: Path) -> No
     screen.key(pygame.K_m, pygame.KMOD_CTRL)
     assert screen.stack.settings.muted and table.timeline.busy
     set_speed(screen, "fast")
-    assert not table.timeline.busy, "other settings do"
+    assert not table.timeline.travellers(), "other settings do"
 
 
 @pytest.mark.parametrize("ctrl", [False, True])

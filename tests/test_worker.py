@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import pickle
 import pickletools
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+import main
 from game import GAMES
 from game.bots import bot_names, find_bot, load_all
 from game.kernel.cards import HIDDEN, Card
@@ -154,3 +157,10 @@ def holds_nothing_more(question: Question, match: Match, seat: int) -> None:
         cards: list[Card] = told.view.piles.get(f"hand:{other}", [])
         assert other == seat or set(cards) <= {HIDDEN}
     assert set(told.view.piles.get("stock", [])) <= {HIDDEN}
+
+
+def test_a_frozen_program_begins_its_process_before_anything_else() -> None:
+    """There the process is the program itself, told by its arguments to be one: no second window may open."""
+    tree = ast.parse(Path(main.__file__).read_text(encoding="utf-8"))
+    doors = [node for node in tree.body if isinstance(node, ast.If) and "__main__" in ast.unparse(node.test)]
+    assert [ast.unparse(door.body[0]) for door in doors] == ["freeze_support()"]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -24,6 +26,7 @@ Find = Callable[[str, str, str | None], Think | None]
 PATIENCE = 10.0  # seconds on screen until a process that does not answer counts as stuck: nobody thinks so long
 TRIES = 3  # processes in a row that were never ready until no more are begun
 ENDING = 1.0  # seconds that the end of a killed process is waited for: only a disk could hold it so long
+_WHEN_THE_PARENT_DIES = 1  # PR_SET_PDEATHSIG of prctl(2): the signal to send then
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +175,8 @@ def _uninterrupted() -> Iterator[None]:
 def follow_the_parent() -> None:
     """Of a process that thinks: interrupts are the parent's to hear, and where that is killed this one ends, too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform == "linux":  # which alone can do so for one that holds still
+        ctypes.CDLL(None).prctl(_WHEN_THE_PARENT_DIES, signal.SIGKILL)
     threading.Thread(target=_end_with, args=(parent_process(),), daemon=True).start()
 
 
