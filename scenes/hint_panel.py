@@ -124,9 +124,10 @@ class HintPanel(Widget):
 
 
 def choices(canvas: Canvas, given: Hint, wide: float, high: float, chips: bool) -> list[Choice]:
-    """The best choices, as many as the height allows with a line for the rest."""
+    """The best choices and the one they are compared with, as many as the height allows with a line for the rest."""
     found: list[Choice] = []
-    for i, line in enumerate(given.table[:MOST]):
+    other = [line for line in given.table[MOST:] if line.action == given.other]
+    for i, line in enumerate([*given.table[: MOST - len(other)], *other]):
         worth = _worth(line.less, best=i == 0, chips=chips)
         room = wide - canvas.text_width(worth, SMALL, weight=600) - GAP
         found.append(Choice(canvas.wrap(shown(line.words), SMALL, room, weight=600 if i == 0 else 500), worth))

@@ -49,7 +49,7 @@ class Hints:
         self.scene = scene
         self.depth = 0
         self._given: Hint | None = None
-        self._to: tuple[int, int] = (-1, -1)  # who asked, and at which step
+        self._step = -1  # at which it was asked: there one seat alone is on turn
         self._panel: HintPanel | None = None
 
     # -- asking -----------------------------------------------------------------------------------------------
@@ -84,7 +84,7 @@ class Hints:
         elif given := hint(scene.view, chosen(scene.view, scene.chosen)):
             either = given.term is None  # there is no reason where nothing is better
             self.depth = TABLE if either and self.depth == NUDGE else self.depth + 1
-            self._given, self._to = given, (scene.viewer, scene.view.step)
+            self._given, self._step = given, scene.view.step
             scene.changed()
         else:
             scene.say(tr("There is nothing to weigh here"))
@@ -103,7 +103,7 @@ class Hints:
     def check(self) -> None:
         """Forget a hint that was given to somebody else, or for another position."""
         scene = self.scene
-        if not (self.offered and scene.mine and self._to == (scene.viewer, scene.view.step) and scene.weighs()):
+        if not (self.offered and scene.mine and self._step == scene.view.step and scene.weighs()):
             self.depth, self._given, self._panel = 0, None, None
 
     # -- showing ----------------------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -104,9 +106,11 @@ def given(*less: int, said: str = "Throw a card") -> Hint:
     return Hint(Discard(Card("2h")), Discard(Card("3h")), Sentence("Look"), Sentence("For"), table, "pips")
 
 
-def panel_of(hint: Hint, chips: bool = False, size: tuple[int, int] = (1920, 1080)) -> HintPanel:
+def panel_of(
+    hint: Hint, chips: bool = False, size: tuple[int, int] = (1920, 1080), room: tuple[float, float] = ROOM
+) -> HintPanel:
     pygame.display.init()
-    return HintPanel(Canvas(pygame.display.set_mode(size)), ROOM, hint, 3, chips, lambda: None)
+    return HintPanel(Canvas(pygame.display.set_mode(size)), room, hint, 3, chips, lambda: None)
 
 
 def test_each_choice_says_what_it_is_worth_less_than_the_best() -> None:
@@ -122,6 +126,15 @@ def test_eight_choices_are_listed_and_the_rest_is_counted(count: int, size: tupl
     panel = panel_of(given(*range(count)), size=size)
     assert [" ".join(c.lines) for c in panel.choices] == [f"Throw a card {i}" for i in range(min(count, MOST))]
     assert panel.rest == max(0, count - MOST) and panel.rect.h <= ROOM[1]
+    assert len(panel_of(given(*range(count)), room=(ROOM[0], 2000)).choices) == len(panel.choices), "more is too much"
+
+
+def test_what_a_person_thinks_of_is_listed_however_far_behind() -> None:
+    few = given(*range(20))
+    table = (*few.table[:15], few.table[15]._replace(action=few.other), *few.table[16:])
+    panel = panel_of(replace(few, table=table))
+    assert [choice.lines[-1] for choice in panel.choices] == [f"Throw a card {i}" for i in (*range(MOST - 1), 15)]
+    assert panel.rest == 20 - MOST
 
 
 def test_long_choices_take_more_lines_and_the_room_is_kept() -> None:

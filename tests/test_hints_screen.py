@@ -1,58 +1,32 @@
-"""The lamp at the table: who may ask and when, how a hint deepens, what ends it, and that nobody else ever sees it."""
+"""The lamp at the table: how a hint deepens, what it speaks of, and what ends it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from random import Random
 from typing import Any
 
 import pygame
 import pytest
 
 from game.coach import EITHER, Hint, Line, hint
-from game.kernel.actions import NOBODY, Action, Discard, Draw, LayOff, Meld
+from game.kernel.actions import Action, Discard, Draw, LayOff, Meld
 from game.kernel.cards import Card, cards
 from game.kernel.words import Sentence
-from game.kiosk import Kiosk
-from game.replay import Replay
 from scenes import hints as hints_module
-from scenes.at_table import CardWidget, IconButton
-from scenes.curtain import CurtainScene
-from scenes.devices import Away, Key
 from scenes.hint_panel import HintPanel
 from scenes.pause import PauseScene
-from scenes.rummoli import RummoliScene
-from scenes.rummy import RummyScene
-from scenes.table import TableScene, table_scene
-from scenes.widgets import Button
 from scenes.words import shown as said
-from sprites.canvas import Canvas
-from tests import rummoli_table, rummy_screen
+from tests import rummy_screen
 from tests.ear import listen
+from tests.hinted import POSITIONS, asking, both, click, key, lamp, nothing_left, panel, stick, to_bet, to_throw
 from tests.legible import words_now
-from tests.rummoli_screen import shown as shown_rummoli
-from tests.screen import Screen
-from tests.test_covering import turn
 from tests.test_redraws import differences, drawn
-from tests.test_table_scene import new_match, recorded, table
 
-LAMP = "Hint (H)"
-HAND = "Kc 9d 8d 4s 2h"
 TITLES = ["HINT", "THE REASON", "ALL CHOICES"]
-Position = tuple[Screen, TableScene]
 
 
 @pytest.fixture
-def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, Action | None]]:
-    """Each time the coach was asked: at which step, and about what."""
-    found: list[tuple[int, Action | None]] = []
-
-    def ask(view: Any, chosen: Action | None = None) -> Hint | None:
-        found.append((view.step, chosen))
-        return hint(view, chosen)
-
-    monkeypatch.setattr(hints_module, "hint", ask)
-    return found
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    return asking(monkeypatch)
 
 
 def says(monkeypatch: pytest.MonkeyPatch, given: Hint | None) -> None:
@@ -65,52 +39,6 @@ def of(action: Action, term: str | None = "pips", count: int = 2) -> Hint:
     table = tuple(Line(action, Sentence(f"choice {i}"), (0, 0, 1, 3, 100)[min(i, 4)]) for i in range(count))
     nudge, reason = (Sentence("Look there"), Sentence("Because")) if term else (Sentence(EITHER), Sentence(EITHER))
     return Hint(action, action, nudge, reason, table, term)
-
-
-def to_throw(**more: Any) -> tuple[Screen, RummyScene]:
-    """A turn of Rummy after the draw, with something to be thrown."""
-    return rummy_screen.at_table(HAND, "7c 7s Jh", pile="3h", **more)
-
-
-def to_bet() -> tuple[Screen, RummoliScene]:
-    """A turn in the poker of Rummoli, with half the pot among the quick amounts."""
-    game = rummoli_table.ranked("102", betting="no_limit", board={"poker": 6})
-    screen = shown_rummoli(game)
-    scene = screen.top
-    assert isinstance(scene, RummoliScene) and scene.mine
-    return screen, scene
-
-
-POSITIONS = {"rummy": to_throw, "rummoli": to_bet}
-both = pytest.mark.parametrize("game", POSITIONS)
-
-
-def panel(scene: TableScene) -> HintPanel | None:
-    return next((widget for widget in scene.widgets if isinstance(widget, HintPanel)), None)
-
-
-def lamp(scene: TableScene) -> IconButton | None:
-    return next((w for w in scene.widgets if isinstance(w, IconButton) and w.icon == "hint"), None)
-
-
-def nothing_left(scene: TableScene) -> bool:
-    """Whether nothing tells of a hint: no words, no light, no mark on a card."""
-    tagged = [sprite for sprite in scene.sprites.cards() if sprite.tag == "hint"]
-    return not (panel(scene) or scene.hints.places() or scene.hints.cards() or tagged)
-
-
-def click(screen: Screen) -> None:
-    screen.press(LAMP)
-
-
-def key(screen: Screen) -> None:
-    screen.key(pygame.K_h)
-
-
-def stick(screen: Screen, number: int = 9) -> None:
-    screen.post(pygame.JOYBUTTONDOWN, instance_id=0, button=number)
-    screen.post(pygame.JOYBUTTONUP, instance_id=0, button=number)
-    screen.draw()
 
 
 # -- how it deepens -----------------------------------------------------------------------------------------------
@@ -319,167 +247,3 @@ def test_h_is_half_the_pot_only_where_there_is_no_lamp() -> None:
     key(screen)
     go = next(widget for widget in screen.offered() if widget.label.startswith("Bet "))
     assert go.label != least
-
-
-# -- who may ask, and when ------------------------------------------------------------------------------------------
-
-
-@both
-def test_in_others_turns_the_lamp_is_dim_and_says_why(game: str, asked: list[Any]) -> None:
-    scene = table(new_match(game, 3, persons=1), "instant")
-    dim = lit = 0
-    for _ in range(900):
-        scene.stack.update(1 / 30)
-        if scene.stack.top is not scene:
-            scene.stack.pop()
-        if scene.match.over:
-            break
-        shown = lamp(scene)
-        assert shown is not None
-        if not scene.mine:
-            assert not shown.enabled and shown.why == "Hints are for your own turn"
-            scene.focus.activate(shown)
-            dim += 1
-        elif scene.landed:
-            assert shown.enabled == (len(scene.view.legal) > 1 and scene.view.phase not in ("choose", "vote"))
-            lit += shown.enabled
-            scene.submit(Random(lit).choice(scene.view.legal))
-        assert nothing_left(scene)
-    assert dim > 5 and lit and not asked
-
-
-@both
-@pytest.mark.parametrize("ask", [click, key])
-def test_a_press_while_cards_still_fly_finds_them_landed(game: str, ask: Any) -> None:
-    scene = table(new_match(game, 2, persons=1))
-    screen = Screen(scene)
-    for _ in range(3000):
-        screen.stack.update(1 / 60)
-        if screen.top is not scene:
-            screen.stack.pop()
-        elif scene.mine and scene.landed:
-            scene.submit(scene.view.legal[0])
-        elif scene.mine and len(scene.view.legal) > 1:
-            break
-    else:
-        raise AssertionError("nothing ever flies as a turn begins")
-    screen.draw()
-    shown = lamp(scene)
-    assert shown is not None and not shown.enabled
-    ask(screen)
-    assert scene.landed and panel(scene) is not None
-
-
-@both
-def test_no_lamp_for_guests_at_a_display_watchers_and_recordings(game: str, asked: list[Any]) -> None:
-    guests = Screen(table_scene(new_match(game, 3, persons=1)), (320, 180), kiosk=Kiosk()).top
-    for scene in (guests, table(new_match(game, 3)), table(Replay(recorded(game)))):
-        assert isinstance(scene, TableScene)
-        for _ in range(150):
-            scene.stack.update(1 / 15)
-            if scene.stack.top is not scene:
-                break
-            scene.stack.handle(Key("h"))
-            assert lamp(scene) is None and nothing_left(scene)
-    assert not asked
-
-
-def test_a_question_that_needs_no_weighing_has_a_dim_lamp() -> None:
-    game = rummoli_table.table(["3s 9h 9d Kc 2h Qd", "Ts 4d 5d 6d 7c 8c"], poker_cards="chosen", board={"poker": 3})
-    rummoli_table.betting.open_poker(game)
-    screen = shown_rummoli(game)
-    scene = screen.top
-    assert isinstance(scene, RummoliScene) and scene.view.phase == "choose" and scene.mine
-    shown = lamp(scene)
-    assert shown is not None and not shown.enabled
-    screen.click(shown)
-    assert scene.toasts.sentences == ["There is nothing to weigh here"] and nothing_left(scene)
-
-
-# -- several at one screen --------------------------------------------------------------------------------------------
-
-
-def frames(scene: TableScene, count: int) -> Iterator[None]:
-    for _ in range(count):
-        scene.stack.update(1 / 30)
-        yield
-
-
-@both
-@pytest.mark.parametrize("depth", [1, 2, 3])
-def test_nothing_of_it_is_left_when_the_hand_is_covered(game: str, depth: int) -> None:
-    """Neither in the turn of another one nor at any frame on the way there, nor when its owner comes back."""
-    scene = table(new_match(game, 3, persons=2))
-    hinted = 0
-    for _ in range(12):
-        turn(scene)
-        asker = scene.viewer
-        if not scene.weighs():
-            scene.submit(scene.view.legal[0])
-            scene.stack.update(1 / 30)
-            continue
-        for _ in range(depth):
-            scene.hints.ask()
-        if scene.hints.depth != depth:
-            continue  # either is fine
-        hinted += 1
-        scene.submit(scene.view.legal[-1])
-        for _ in frames(scene, 200):
-            if scene.viewer != asker or scene.view.to_act != asker:
-                assert nothing_left(scene)
-            if isinstance(scene.stack.top, CurtainScene):
-                break
-        if hinted == 3:
-            return
-    assert hinted
-
-
-@both
-def test_a_window_that_is_left_takes_it_away_for_good(game: str) -> None:
-    scene = table(new_match(game, 3, persons=2))
-    for _ in range(40):
-        turn(scene)
-        if scene.weighs():
-            break
-        scene.submit(scene.view.legal[0])
-        scene.stack.update(1 / 30)
-    asker = scene.viewer
-    scene.hints.ask()
-    assert panel(scene) is not None
-    scene.stack.handle(Away())
-    assert scene.viewer == NOBODY and nothing_left(scene)
-    turn(scene)
-    assert scene.viewer == asker and nothing_left(scene)
-
-
-# -- windows, matches taken up again --------------------------------------------------------------------------------
-
-
-@both
-def test_it_stays_in_a_window_of_another_size(game: str) -> None:
-    screen, scene = POSITIONS[game]()
-    for depth in (1, 2, 3):
-        key(screen)
-        for size in ((1024, 600), (640, 360), (1024, 768), (600, 900), (1280, 720)):
-            screen.surface = pygame.display.set_mode(size)
-            screen.stack.resize(Canvas(screen.surface))
-            screen.draw()
-            shown = panel(scene)
-            assert shown is not None and scene.hints.depth == depth
-            canvas = screen.stack.canvas
-            assert pygame.FRect(36, 36, canvas.width - 72, canvas.height - 72).contains(shown.rect)
-            assert not [
-                w for w in scene.widgets if isinstance(w, Button | CardWidget) and shown.rect.colliderect(w.rect)
-            ]
-            assert not differences(scene.stack)
-
-
-@both
-def test_a_match_that_is_taken_up_again_has_a_lamp_and_no_hint(game: str) -> None:
-    screen, scene = POSITIONS[game]()
-    key(screen)
-    again = table_scene(scene.match)
-    screen = Screen(again)
-    assert nothing_left(again)
-    key(screen)
-    assert panel(again) is not None
