@@ -14,6 +14,7 @@ from game.kernel.actions import (
     Bury,
     Call,
     Check,
+    Claim,
     Discard,
     Draw,
     Exchange,
@@ -29,6 +30,7 @@ from game.kernel.actions import (
 from game.kernel.cards import Card
 from game.kernel.places import DISCARD
 from game.kernel.view import View
+from scenes.stops import POT_WORDS
 from scenes.words import counted, mark, shown, tr
 
 PLAIN: Final[dict[type[Action], str]] = {
@@ -49,6 +51,8 @@ def done(action: Action, view: View) -> str:
     match action:
         case Draw("discard"):
             return tr("You took {card}", card=view.piles[DISCARD][-1])
+        case Pass() if isinstance(view.legal[0], Claim):
+            return tr("You gave up {pot}", pot=tr(POT_WORDS[view.legal[0].pot]))
         case Discard(card):
             return tr("You threw {card}", card=card)
         case Meld(cards):
@@ -72,6 +76,8 @@ def done(action: Action, view: View) -> str:
 
 def better(action: Action, view: View) -> tuple[str, Sequence[Card]]:
     """What would have been better and why, and the cards of the hand that it speaks of."""
+    if isinstance(claim := view.legal[0], Claim):
+        return tr("Better: claim {pot}, your card has won it", pot=tr(POT_WORDS[claim.pot])), ()
     found = hint(view, action)
     if found is None:
         return "", ()

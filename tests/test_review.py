@@ -26,7 +26,7 @@ from game.review.judging import Judged
 from game.rummy.bot.luck import drawn, stake
 from game.rummy.rummy import Rummy
 from game.stops.rummoli import Rummoli
-from tests import rummy_table
+from tests import rummoli_table, rummy_table
 from tests.laws import shuffle_hidden
 from tests.played import play_log
 from tests.rummy_table import do
@@ -176,6 +176,14 @@ def test_more_than_the_spare_hand_is_worth_costs_what_is_paid_for_nothing() -> N
             assert costs[0] > 5 and costs[1] == pytest.approx(costs[0] + 10)
             return
     raise AssertionError("nobody could bid")
+
+
+def test_a_pot_that_is_not_claimed_costs_its_chips_but_for_a_fair_part() -> None:
+    for answer, cost in (("pass", 4.0), ("claim kh", 0.0)):
+        game = rummoli_table.stopping(["Kh 9d", "6d 2d", "Qd Td"], board={"kh": 6}, claim="manual")
+        rummoli_table.do(game, "lay Kh")
+        view, action = game.view(game.to_act or 0), rummoli_table.read(answer)
+        assert [found for _, _, found in rummoli.Judge().hear(view, action)] == [cost]
 
 
 @pytest.mark.parametrize("game", ["rummy", "rummoli"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.kernel.actions import Action, Bet, Bid, Chore, Exchange, Raise
+from game.kernel.actions import Action, Bet, Bid, Choose, Chore, Claim, Exchange, Pass, Raise, Vote
 from game.kernel.candidates import Candidate
 from game.kernel.view import View
 from game.review.judging import Judged
@@ -35,16 +35,23 @@ def _taker(game: Rummoli, action: Action) -> int | None:
 
 
 class Judge:
-    """Hears one seat's actions: each is a decision of its own."""
+    """Hears one seat's actions: each is a decision of its own, but for votes and the five set aside for the poker."""
 
     def hear(self, view: View, action: Action) -> Iterator[Judged]:
         """What has been decided with this action."""
-        if len(view.legal) < 2:
-            return
-        found = candidates(view)
-        if len(found) > 1 or found[0].action != action:
+        first = view.legal[0]
+        if isinstance(first, Claim):
+            yield view, action, _given_up(view) if isinstance(action, Pass) else 0.0
+        elif len(view.legal) > 1 and not isinstance(first, Vote | Choose):
+            found = candidates(view)
             behind = found[0].value - _value(found, action)
             yield view, action, behind if behind >= LEAST else 0.0
+
+
+def _given_up(view: View) -> float:
+    """What pots are worth that are not claimed: all but a fair part, for they are played for again."""
+    chips = sum(view.facts["pots"][pot] for pot in view.facts["claims"])
+    return float(chips * (1 - 1 / len(view.facts["in_round"])))
 
 
 def _value(found: Sequence[Candidate], action: Action) -> float:
