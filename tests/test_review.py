@@ -181,6 +181,7 @@ def test_more_than_the_spare_hand_is_worth_costs_what_is_paid_for_nothing() -> N
 def test_a_pot_that_is_not_claimed_costs_its_chips_but_for_a_fair_part() -> None:
     for answer, cost in (("pass", 4.0), ("claim kh", 0.0)):
         game = rummoli_table.stopping(["Kh 9d", "6d 2d", "Qd Td"], board={"kh": 6}, claim="manual")
+        game.stops.due = [Card("Kh")]
         rummoli_table.do(game, "lay Kh")
         view, action = game.view(game.to_act or 0), rummoli_table.read(answer)
         assert [found for _, _, found in rummoli.Judge().hear(view, action)] == [cost]
