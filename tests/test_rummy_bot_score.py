@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 from numpy.random import RandomState
 
 from game.kernel.actions import Discard, Meld
+from game.rummy.bot import race
 from game.rummy.bot.candidates import candidates
 from game.rummy.bot.expert import Search
 from game.rummy.bot.position import Position
@@ -74,3 +76,13 @@ def test_expert_plays_on_in_its_head_as_hard_would_at_this_score() -> None:
 
     assert held([0, 100]) == [0.5, 4, 0.5]
     assert held([0, 145]) == [0.0, 1, 0.5], "what the others do there is not known"
+
+
+@pytest.mark.parametrize(("match", "first"), [("hands:1", 1.0), ("target:150", 1.0), ("target:500", None)])
+def test_deals_that_end_alike_bring_the_same_chance_each_in_its_place(match: str, first: float | None) -> None:
+    view = at([100, 100], match=match).view(0)
+    totals = np.array([[160, 100, 100, 160, 130], [100, 160, 100, 100, 120]], float)
+    mine, other = race.chances(totals, view.facts, view.options)
+    assert mine + other == pytest.approx(np.ones(5))
+    assert mine[0] == mine[3] == pytest.approx(1 - mine[1]) and mine[2] == pytest.approx(0.5)
+    assert mine[0] == first if first else 0.5 < mine[4] < mine[0] < 1

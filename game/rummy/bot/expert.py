@@ -23,11 +23,11 @@ from game.rummy.bot.worlds import dealt, settle, turns_played
 from game.rummy.bot.worth import OUT, Weights
 
 # for each of the candidates that stay in doubt, by seats: more hands to play, fewer worlds in the same time
-WORLDS = {2: 2400, 3: 2000, 4: 1600, 5: 1000, 6: 800}
+WORLDS = {2: 1700, 3: 2000, 4: 1600, 5: 1000, 6: 800}
 FIRST = 0.25  # of the worlds are for all candidates
 MOST = 7  # candidates that are looked at
 FAR = 40.0  # points behind Hard's best at which a candidate is not
-GATE = 1.5  # standard errors by which another move must be better than Hard's
+GATE = 2.0  # standard errors by which another move must be better than Hard's
 LEAST = 0.002  # of the chance to win the match that it must be better, so that no trifle is played against all custom
 DOUBT = 1.5  # standard errors behind the best at which a candidate is dropped
 STILL_SHUT = 0.5  # the chance, turn by turn, that who lays at once has had nothing to lay yet

@@ -24,6 +24,11 @@ def chances(totals: Floats, view_facts: Mapping[str, Any], options: Mapping[str,
     Equal skill from then on is assumed: each deal goes to any seat alike. With a target the seat whose need, in deals
     of usual size, is run down first wins; with a number of deals the highest total after the rest of them.
     """
+    distinct, which = np.unique(totals, axis=1, return_inverse=True)  # many deals end alike
+    return _chances(distinct, float(totals.max(axis=0).mean()), view_facts, options)[:, which.ravel()]
+
+
+def _chances(totals: Floats, front: float, view_facts: Mapping[str, Any], options: Mapping[str, str]) -> Floats:
     sign = -1.0 if options["score_mode"] == "penalty" else 1.0
     deal, seats = view_facts["deal"], len(totals)
     so_far = abs(float(sum(view_facts["totals"])))
@@ -40,7 +45,7 @@ def chances(totals: Floats, view_facts: Mapping[str, Any], options: Mapping[str,
         spread = (
             usual * np.sqrt(max(left, 0.25) * seats)
             if target is None
-            else usual * np.sqrt(max(min(left, (target - totals.max(axis=0).mean()) / usual * seats), 0.25) * seats)
+            else usual * np.sqrt(max(min(left, (target - front) / usual * seats), 0.25) * seats)
         )
         found = _highest(sign * totals, spread)
     best = (sign * totals == (sign * totals).max(axis=0)).astype(float)
