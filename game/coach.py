@@ -23,7 +23,7 @@ class Teaching(Protocol):
     LEAST: float  # points or chips between two moves under which either is fine
 
     def candidates(self, view: View, chosen: Action | None) -> Sequence[Candidate]:
-        """All that Hard looks at, its own move first, the others by value; ``chosen`` too, if that can be valued."""
+        """All that Hard looks at, its own move first; ``chosen`` too, if that can be valued."""
 
     def nudge(self, action: Action) -> Sentence:
         """Where to look, no more: a zone, never the card."""
@@ -81,11 +81,12 @@ def hint(view: View, chosen: Action | None = None) -> Hint | None:
     if len(view.legal) < 2:
         return None
     teaching = _teaching(view.game)
-    found = teaching.candidates(view, chosen)
-    if len(found) < 2:
+    best, *others = teaching.candidates(view, chosen)
+    if not others:
         return None
-    best, other = found[0], rival(found, chosen)
-    table = tuple(Line(one.action, teaching.move(one.action, view), less(best, one)) for one in found)
+    others.sort(key=lambda one: -one.value)
+    other = rival(best, others, chosen)
+    table = tuple(Line(one.action, teaching.move(one.action, view), less(best, one)) for one in (best, *others))
     if best.value - other.value < teaching.LEAST:
         return Hint(best.action, other.action, Sentence(EITHER), Sentence(EITHER), table, None)
     term = dominant(best, other)
@@ -93,9 +94,8 @@ def hint(view: View, chosen: Action | None = None) -> Hint | None:
     return Hint(best.action, other.action, teaching.nudge(best.action), said, table, term)
 
 
-def rival(found: Sequence[Candidate], chosen: Action | None) -> Candidate:
+def rival(best: Candidate, others: Sequence[Candidate], chosen: Action | None) -> Candidate:
     """What the best is compared with: what the player has chosen, else what is most like it, else the second best."""
-    best, *others = found
     if chosen is None or chosen == best.action:
         return others[0]
     return min(others, key=lambda one: (one.action != chosen, type(one.action) is not type(chosen)))

@@ -23,7 +23,7 @@ class TurnCandidate(Candidate):
     Lists of cards: ``lays`` (all that this turn puts on the table), ``discard`` (at its end), ``loose`` (left in hand
     outside melds), ``outs`` (unseen cards that would complete a meld with those or could be laid off), ``keeps`` (melds
     kept in hand), ``held_back`` (those, and loose cards that a meld on the table takes), and numbers: ``pips`` (of the
-    loose cards), ``unseen``. For drawing from the stock they speak of the hand as it is; taking the upcard has
+    loose cards; of all where a turn may not lay every meld), ``unseen``. For drawing from the stock they speak of the hand as it is; taking the upcard has
     ``helps_at_once``: it makes a meld or can be laid off.
     """
 
@@ -73,7 +73,7 @@ def facts_of(turn: Turn, position: Position) -> dict[str, Any]:
         "keeps": melds.unmask(turn.left & ~loose),
         "held_back": melds.unmask(turn.left & ~loose | loose & fits),
         "outs": melds.unmask(outs),
-        "pips": melds.pips(loose, position.ace),
+        "pips": melds.pips(loose if position.melds_per_turn == "unlimited" else turn.left, position.ace),
         "unseen": position.unseen.bit_count(),
     }
 
@@ -119,4 +119,5 @@ def _blocking(action: Action, position: Position, weights: Weights) -> TurnCandi
     """To end the deal: worth no more than standing still, so that it is chosen where taking would hurt."""
     loose = position.hand & ~sum(melds.partition(position.hand, position.ace)[1])
     worth = Terms(-weights.pips * melds.pips(loose, position.ace), 0.0, 0.0, 0.0, 0.0, 0.0)
-    return TurnCandidate(action, sum(worth), worth._asdict(), {"unseen": 0})
+    facts = {"unseen": 0, "outs": [], "loose": [], "pips": melds.pips(loose, position.ace)}
+    return TurnCandidate(action, sum(worth), worth._asdict(), facts)

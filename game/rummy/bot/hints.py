@@ -38,15 +38,17 @@ NONE = Word("none")
 
 COUNTS = mark("{move}: it counts {pips} if you are caught with it, {card} only {less}")
 PIPS = mark("{move}: your loose cards then count {pips}, but {others} {instead}")
+PIPS_KEPT = mark("{move}: what you keep then counts {pips}, but {others} {instead}")
 HELPED = mark("{move}: {count} of {unseen} unseen cards ({cards}) would meld with {card}, {others} with {thrown}")
-HELPED_BY = mark("{move}: {count} of {unseen} unseen cards would meld with {card}, {others} with {thrown}")
 OUTS = mark("{move}: {count} of {unseen} unseen cards would then fit loose cards or the table, {others} {instead}")
 NEAR = mark("{move}: {card} has {cards} near it in your hand, {thrown} has {others}")
 BESIDE = mark("{move}: {card} has {cards} right beside it in your hand, {thrown} has {others}")
+ALIKE = mark("{move}: {card} with {cards} promises a little more than {thrown} with {others}")
 PAIRS = mark("{move}: the next player may hold {theirs} for a meld with {card}, {mine} with {thrown}")
 TOOK = mark("{move}: the next player took {cards} from the pile, and {card} may go with that")
 FEEDS = mark("{move}: {card} fits {cards} on the table, so that the next player may lay it off")
 KEEP = mark("{move}, keep your melds: no opponent has fewer cards than {least}, and going out at once counts double")
+KEEP_LAST = mark("{move}, keep your melds: the match is as good as lost unless you go out in this deal")
 LAY_DOWN = mark("{move}: an opponent's hand is down to {count}, and what you hold back would count {pips} against you")
 LAY_SINGLE = mark("{move}: there is no double to wait for, and what you hold back would count {pips} against you")
 LAY_LOOSE = mark("{move}: you hold no meld to wait with, and what you hold back would count {pips} against you")
@@ -78,7 +80,7 @@ def candidates(view: View, chosen: Action | None) -> list[Candidate]:
         turn = Turn((), 0, card, position.hand & ~card, position.runs, position.sets)
         worth = terms(turn, position, weights_for(position))
         found.append(TurnCandidate(action, sum(worth), worth._asdict(), facts_of(turn, position), turn))
-    return [found[0], *sorted(found[1:], key=lambda one: -one.value)]
+    return found
 
 
 # -- where to look, and moves in words ---------------------------------------------------------------------------
@@ -114,20 +116,18 @@ def move(action: Action, view: View) -> Sentence:
     return Sentence(mark("End the deal"))
 
 
-def instead(action: Action, view: View) -> Sentence:
+def instead(action: Action) -> Sentence:
     """The other action, as a condition in the middle of a sentence."""
     match action:
-        case Draw("discard"):
-            return Sentence(mark("if you take {card}"), {"card": view.piles[DISCARD][-1]})
-        case Draw():
-            return Sentence(mark("as your hand is now"))
         case Meld(cards):
             return Sentence(mark("if you lay {cards}"), {"cards": named(cards)})
         case LayOff(_, cards):
             return Sentence(mark("if you lay off {cards}"), {"cards": named(cards)})
         case Discard(card):
             return Sentence(mark("if you throw {card}"), {"card": card})
-    return Sentence(mark("if you end the deal"))
+        case Block():
+            return Sentence(mark("if you end the deal"))
+    return Sentence(mark("as your hand is now"))
 
 
 def named(cards: Sequence[Card]) -> Any:
@@ -161,10 +161,6 @@ class Compared(NamedTuple):
         return Sentence(template, {**said.values, "move": Sentence(mark("{move}, then throw {card}"), then)})
 
     @property
-    def instead(self) -> Sentence:
-        return instead(self.other.action, self.position.view)
-
-    @property
     def discards(self) -> tuple[int, int]:
         """The cards that end the turn of the best and that of the other; 0 where there is none."""
         return mask(self.best.facts.get("discard", [])), mask(self.other.facts.get("discard", []))
@@ -172,7 +168,10 @@ class Compared(NamedTuple):
 
 def reason(term: str, best: Candidate, other: Candidate, view: View) -> Sentence:
     """The sentence of one term: why the best is ahead of the other in it."""
-    return REASONS[term](Compared(best, other, Position(view)))
+    found = Compared(best, other, Position(view))
+    if isinstance(best.action, Draw | Block) and best.action != Draw("discard") and term != "hold":
+        return _tempo(found)  # what the upcard is not good for
+    return REASONS[term](found)
 
 
 def _pips(found: Compared) -> Sentence:
@@ -181,7 +180,8 @@ def _pips(found: Compared) -> Sentence:
         thrown, card = (melds.pips(card, found.position.ace) for card in found.discards)
         if thrown - card == theirs - mine:
             return found.say_of_discards(COUNTS, pips=thrown, less=card)
-    return found.say(PIPS, pips=mine, others=theirs, instead=found.instead)
+    template = PIPS if found.position.melds_per_turn == "unlimited" else PIPS_KEPT
+    return found.say(template, pips=mine, others=theirs, instead=instead(found.other.action))
 
 
 def _outs(found: Compared) -> Sentence:
@@ -193,25 +193,33 @@ def _outs(found: Compared) -> Sentence:
         helping = helping_with(card, found.best, found.position)
         others = len(helping_with(thrown, found.other, found.position))
         said = {"count": len(helping), "unseen": unseen, "thrown": CARD[thrown], "others": others or NONE}
-        if others < len(helping) <= NAMED:
-            return found.say_of_discards(HELPED, cards=helping, **said)
         if others < len(helping):
-            return found.say_of_discards(HELPED_BY, **said)
+            return found.say_of_discards(HELPED, cards=helping, **said)
     if len(mine) > len(theirs):
-        return found.say(OUTS, count=len(mine), unseen=unseen, others=len(theirs) or NONE, instead=found.instead)
-    return _near(found) if thrown and card else _tempo(found)
+        return found.say(
+            OUTS, count=len(mine), unseen=unseen, others=len(theirs) or NONE, instead=instead(found.other.action)
+        )
+    return _near(found)
+
+
+def _loose_near(found: Compared, *tables: dict[int, int]) -> tuple[list[Card], list[Card]]:
+    """The loose cards near the discard of the other, and those near that of the best."""
+    thrown, card = found.discards
+    return loose_among(found.other, card, tables), loose_among(found.best, thrown, tables)
 
 
 def _near(found: Compared) -> Sentence:
-    """Of the loose cards that are kept, those near a card; where there are as many near the other, those beside it."""
-    thrown, card = found.discards
-    ahead = found.position.ahead
-    template, tables = NEAR, [ahead.beside, ahead.gapped]
-    cards, others = loose_among(found.other, card, tables), loose_among(found.best, thrown, tables)
+    """The loose cards near a card that is kept; where as many are near the other, those beside it; else both are told."""
+    ahead, thrown = found.position.ahead, found.discards[0]
+    cards, others = _loose_near(found, ahead.beside, ahead.gapped)
+    template = NEAR
     if len(cards) <= len(others):
-        template = BESIDE
-        cards, others = (loose_among(*each, tables[:1]) for each in ((found.other, card), (found.best, thrown)))
-    return found.say_of_discards(template, cards=cards or NONE, others=others or NONE, thrown=CARD[thrown])
+        closest, others_closest = _loose_near(found, ahead.beside)
+        if len(closest) > len(others_closest):
+            template, cards, others = BESIDE, closest, others_closest
+        else:
+            template = ALIKE
+    return found.say_of_discards(template, cards=cards, others=others or NONE, thrown=CARD[thrown])
 
 
 def _danger(found: Compared) -> Sentence:
@@ -240,12 +248,12 @@ def _layoff(found: Compared) -> Sentence:
 def _hold(found: Compared) -> Sentence:
     position, weights = found.position, weights_for(found.position)
     if holds(position, weights):
-        return found.say(KEEP, least=position.least)
+        return found.say(KEEP_LAST) if position.last_chance else found.say(KEEP, least=position.least)
     if position.draws:
         return found.say(LAY_TAKEN, pips=melds.pips(mask(found.best.facts["lays"]), position.ace))
     kept = mask(found.other.facts["held_back"]) & ~mask(found.best.facts["held_back"])
     pips = melds.pips(kept, position.ace)
-    if position.played or not position.doubles:
+    if position.played or not position.waits:
         return found.say(LAY_SINGLE, pips=pips)
     if position.least < weights.holds_from:
         return found.say(LAY_DOWN, count=position.least, pips=pips)

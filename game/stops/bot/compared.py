@@ -14,8 +14,8 @@ from game.stops.bot.position import Position, percentile
 def candidates(view: View, chosen: Action | None) -> list[Candidate]:
     """Hard's candidates, its move first; beside them ``chosen`` or another one that Hard does not think of.
 
-    The least bid beside a pass, a fold where a check is free, claims and a pass (term ``claim``), five cards that are not
-    the best (term ``five``).
+    A bid that is too dear, a fold where a check is free, claims and a pass (term ``claim``), five cards that are not the
+    best (term ``five``).
     """
     found = weighed(view)
     best = found[0]
@@ -25,19 +25,29 @@ def candidates(view: View, chosen: Action | None) -> list[Candidate]:
         return _fives(view, best.action, chosen)
     if {Check(), Fold()} <= {*view.legal} and (len(found) == 1 or chosen == Fold()):
         return [*found, _fold(next(one for one in found if isinstance(one.action, Check)))]
-    bids = [bid for bid in legal(view, Bid) if bid.chips]
-    if len(found) == 1 and bids:
-        worth, price = best.facts["worth"], bids[0].chips
-        found.append(Candidate(bids[0], worth - price, {"hand": worth, "price": -float(price)}, best.facts))
+    if isinstance(best.action, Bid | Pass):
+        return _with_bid(view, found, chosen)
+    return found
+
+
+def _with_bid(view: View, found: list[Candidate], chosen: Action | None) -> list[Candidate]:
+    """A bid that Hard does not think of, for it costs more than the spare hand is worth: the chosen one, or the least."""
+    known = {one.action for one in found}
+    bids = [bid for bid in legal(view, Bid) if bid.chips and bid not in known]
+    more = [bid for bid in bids if bid == chosen] or bids[: len(found) == 1]
+    worth = found[0].facts.get("worth", 0.0)
+    for bid in more:
+        terms = {"hand": worth, "price": -float(bid.chips)}
+        found.append(Candidate(bid, sum(terms.values()), terms, found[0].facts))
     return found
 
 
 def _claims(view: View, first: Action) -> list[Candidate]:
     """Any claim and any card to lay brings all that is won, for the rest can be claimed later; a pass gives it up."""
     total = float(sum(view.facts["pots"][claim.pot] for claim in legal(view, Claim)))
-    actions = sorted(view.legal, key=lambda action: (isinstance(action, Pass), action != first))
+    actions = [first, *(action for action in view.legal if action != first)]
     values = [0.0 if isinstance(action, Pass) else total for action in actions]
-    return [Candidate(*each, {"claim": each[1]}) for each in zip(actions, values, strict=True)]
+    return [Candidate(action, value, {"claim": value}) for action, value in zip(actions, values, strict=True)]
 
 
 def _fold(check: Candidate) -> Candidate:

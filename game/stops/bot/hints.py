@@ -35,16 +35,15 @@ HALF = 0.75  # chips up to which a sentence says half a chip
 BETTER_THAN_MOST = 0.55  # share of hands from which a sentence says how many a hand beats, to praise it
 
 SWAP = mark("{move}: you hold no card with a pot of its own, {times} spare hands do; about {chips} better")
-STAY = mark("{move}: your {hand} beats {beats} of its size, and the spare hand is about {chips} worse")
+STAY = mark("{move}: your {hand} beats {beats} of its size, the spare hand is about {chips} worse")
 WORSE = mark("{move}: the spare hand is about {chips} worse than yours")
 BETTER = mark("{move}: the spare hand is about {chips} better than yours")
 SELL = mark("{move}: selling the spare hand brings about {chips}")
 WORTH = mark("{move}: you hold no card with a pot of its own, {times} spare hands do; worth up to {chips}")
-WORTH_LESS = mark("{move}: a bid costs at least {price}, and the spare hand is about {chips} better than yours")
-WORTHLESS = mark("{move}: a bid costs at least {price}, and the spare hand is no better than yours")
+WORTH_LESS = mark("{move}: a bid of {price} is more than the spare hand is worth to you, about {chips}")
+WORTHLESS = mark("{move}: a bid of {price} buys a hand that is no better than yours")
 CHEAPER = mark("{move}: it stands as long as nobody bids more; {price} would buy the same cards")
 LOWER = mark("{move}: {price} would be the highest bid more often, but {more} dearer")
-HIGHER = mark("{move}: it is the highest bid more often than {price}, and the spare hand is worth up to {chips}")
 GIVE_UP = mark("{move}: {call} more for {pot} needs 1 win in {odds}, and you win {wins} times")
 STAY_IN = mark("{move}: you win {wins} times, and {call} more for {pot} needs 1 win in {odds}")
 FREE = mark("{move}: it costs nothing, and you win {wins} times")
@@ -55,7 +54,7 @@ LEADER = mark("{move}: who wins the poker leads, and for you that is about {chip
 FOLLOW = mark("{move}: you also hold {cards} to follow at once")
 FOLLOW_POT = mark("{move}: you also hold {cards}, and the pot {pot} pays {chips}")
 POT = mark("{move}: the pot {pot} pays {chips}")
-LEADS_TO = mark("{move}: its suit leads up to your {cards}, and the pot {pot} pays {chips}")
+LEADS_TO = mark("{move}: its suit leads up to your {card}, and the pot {pot} pays {chips}")
 TRIED = mark("{move}: played out with cards dealt at random it brings about {chips} more than {card}")
 CLAIM = mark("{move}: it is yours, and a pass gives up {chips}")
 
@@ -219,8 +218,6 @@ def _bid(term: str, best: Candidate, other: Candidate, position: Position) -> Se
         if position.option("auction", "sealed"):
             return Sentence(LOWER, price | {"more": chips_in_words(theirs - mine)})
         return Sentence(CHEAPER, price)
-    if theirs:
-        return Sentence(HIGHER, chips | price)
     chance = pay_card_chance(position)
     return Sentence(WORTH, chips | {"times": tenths(chance)}) if chance else Sentence(BETTER, chips)
 
@@ -233,7 +230,7 @@ def _poker(best: Candidate, other: Candidate, position: Position) -> Sentence:
     }
     folds, calls = isinstance(best.action, Fold), isinstance(best.action, Call)
     call, pot = best.facts["call"], best.facts["pot"]
-    if isinstance(other.action, Fold) and not call:
+    if isinstance(best.action, Check) and isinstance(other.action, Fold):
         return Sentence(FREE, {"wins": tenths(best.facts["wins"])})
     if (folds and isinstance(other.action, Call)) or (calls and isinstance(other.action, Fold)):
         wins, odds = (other if folds else best).facts["wins"], round((pot + call) / call)
@@ -257,7 +254,7 @@ def _lead(best: Candidate, other: Candidate, position: Position) -> Sentence:
     far, far_other = (pot_ahead(card, position) for card in (best.action.card, other.action.card))
     if far and _chips_of(POT_OF[far], position) > (_chips_of(POT_OF[far_other], position) if far_other else 0):
         chips = _chips_of(POT_OF[far], position)
-        return Sentence(LEADS_TO, {"cards": far, "pot": POT_NAMES[POT_OF[far]], "chips": chips_in_words(chips)})
+        return Sentence(LEADS_TO, {"card": far, "pot": POT_NAMES[POT_OF[far]], "chips": chips_in_words(chips)})
     if len(behind) > len(other.facts["behind"]):
         return Sentence(FOLLOW, {"cards": behind})
     return Sentence(TRIED, {"chips": chips_in_words(best.value - other.value), "card": other.action.card})

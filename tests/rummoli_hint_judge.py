@@ -1,0 +1,215 @@
+"""What a hint of Rummoli claims, counted again from the view; of what Hard has played out only that it says what was found."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Any
+
+from game.kernel.actions import Bet, Bid, Call, Check, Claim, Fold, Lay, Pass, Raise
+from game.kernel.candidates import Candidate
+from game.kernel.cards import RANKS, Card, full_pack
+from game.kernel.view import View
+from game.kernel.words import Sentence
+from game.stops import poker
+from game.stops.board import POT_NAMES
+from game.stops.bot import hints
+from tests.rummoli_judge_poker import best_five, value
+
+FIVE_CARDS = {"Ts": "ts", "Jd": "jd", "Qc": "qc", "Kh": "kh", "As": "as"}
+HANDS = "high card, pair, two-pair hand, three of a kind, straight, flush, full house, four of a kind, straight flush"
+SAMPLE, FAR = 400, 0.09  # hands; what their share may differ from the true one
+
+
+class Judge:
+    """One hint in one position."""
+
+    def __init__(self, view: View, best: Candidate, other: Candidate) -> None:
+        self.view, self.best, self.other = view, best, other
+        self.wheel = view.options["wheel"] == "on"
+
+    def check(self, said: Sentence) -> None:
+        """Every claim of a reason is true."""
+        name = next(name for name, text in vars(hints).items() if text == said.template and name.isupper())
+        getattr(self, f"_{name.lower()}")(**{key: value for key, value in said.values.items() if key != "move"})
+
+    # -- the spare hand ----------------------------------------------------------------------------------------
+
+    def _pots_of_spare(self, times: Sentence) -> None:
+        """One card after the other is none of the five, if the spare hand has none."""
+        hand = {str(card) for card in self.view.hand()}
+        size = len(self.view.piles["widow"])
+        assert not hand & FIVE_CARDS.keys() and not self.view.piles.get("dead")
+        unseen, none = 52 - len(hand), 1.0
+        for drawn in range(size):
+            none *= (unseen - 5 - drawn) / (unseen - drawn)
+        assert abs(share(times) - (1 - none)) <= 0.0501
+
+    def _swap(self, times: Sentence, chips: Sentence) -> None:
+        self._pots_of_spare(times)
+        assert near(chips, self.best.facts["gap"])
+
+    def _worth(self, times: Sentence, chips: Sentence) -> None:
+        self._pots_of_spare(times)
+        self._better(chips)
+
+    def _better(self, chips: Sentence) -> None:
+        assert isinstance(self.best.action, Bid) and near(chips, self.best.facts["worth"])
+        assert self.best.action.chips <= self.best.facts["worth"]
+
+    def _worse(self, chips: Sentence) -> None:
+        assert near(chips, -self.best.facts.get("gap", self.best.facts.get("worth", 0)))
+
+    def _stay(self, hand: str, beats: Sentence, chips: Sentence) -> None:
+        self._praise(hand, beats)
+        self._worse(chips)
+
+    def _sell(self, chips: Sentence) -> None:
+        self._ahead(chips, "sale")
+
+    def _worth_less(self, price: Sentence, chips: Sentence) -> None:
+        self._bid_costs(price)
+        assert near(chips, self.best.facts["worth"])
+
+    def _worthless(self, price: Sentence) -> None:
+        self._bid_costs(price)
+        assert self.best.facts["worth"] < 0.5
+
+    def _bid_costs(self, price: Sentence) -> None:
+        assert self.best.action in (Pass(), Bid(0)) and isinstance(self.other.action, Bid)
+        assert amount(price) == self.other.action.chips > self.best.facts["worth"]
+
+    def _cheaper(self, price: Sentence) -> None:
+        assert isinstance(self.best.action, Bid) and isinstance(self.other.action, Bid)
+        assert (
+            self.view.options["auction"] != "sealed"
+            and self.best.action.chips < amount(price) == self.other.action.chips
+        )
+
+    def _lower(self, price: Sentence, more: Sentence) -> None:
+        assert isinstance(self.best.action, Bid) and isinstance(self.other.action, Bid)
+        assert self.view.options["auction"] == "sealed" and amount(price) == self.other.action.chips
+        assert amount(more) == self.other.action.chips - self.best.action.chips > 0
+
+    # -- the poker ---------------------------------------------------------------------------------------------
+
+    def _praise(self, hand: str, beats: Sentence) -> None:
+        five = self.view.facts["best"]
+        assert hand == HANDS.split(", ")[value(best_five(map(str, five), self.wheel), self.wheel)[0]]
+        self._share(beats, five)
+
+    def _share(self, said: Sentence, five: Any) -> None:
+        """Hands of the same size, dealt at random."""
+        size = len(self.view.hand())
+        beaten = sum(other < poker.strength(five, self.wheel) for other in random_hands(size, self.wheel)) / SAMPLE
+        assert abs(beaten - share(said)) <= 0.0501 + FAR
+
+    def _ahead(self, chips: Sentence, term: str) -> None:
+        assert near(chips, self.best.terms[term] - self.other.terms[term])
+
+    def _price(self, call: int, pot: int, odds: int, wins: Sentence, stayer: Candidate) -> float:
+        """By how much more often it is won than the call needs, as it is said."""
+        assert Call(call) in self.view.legal
+        stake = "poker" if self.view.phase == "poker" else None
+        bets = sum(chips for place, chips in self.view.chips.items() if place.startswith("bet:"))
+        assert stake is None or pot == self.view.chips["pool:poker"] + bets
+        assert abs(odds - (pot + call) / call) <= 0.5 and abs(share(wins) - stayer.facts["wins"]) <= 0.0501
+        return share(wins) - 1 / odds
+
+    def _give_up(self, **said: Any) -> None:
+        assert isinstance(self.best.action, Fold) and self._price(**said, stayer=self.other) < 0
+
+    def _stay_in(self, **said: Any) -> None:
+        assert isinstance(self.best.action, Call) and self._price(**said, stayer=self.best) > 0
+
+    def _free(self, wins: Sentence) -> None:
+        assert isinstance(self.best.action, Check) and Fold() in self.view.legal
+        assert abs(share(wins) - self.best.facts["wins"]) <= 0.0501
+
+    def _loses(self, hand: str, beats: Sentence, chips: Sentence, doing: Sentence) -> None:
+        self._praise(hand, beats)
+        assert isinstance(self.best.action, Fold) and near(chips, -self.other.terms["poker"])
+
+    def _brings(self, hand: str, beats: Sentence, chips: Sentence, doing: Sentence) -> None:
+        self._praise(hand, beats)
+        self._ahead(chips, "poker")
+        self._doing(doing)
+
+    def _leader(self, chips: Sentence, doing: Sentence) -> None:
+        assert self.view.phase == "poker"
+        self._ahead(chips, "lead")
+        self._doing(doing)
+
+    def _doing(self, doing: Sentence) -> None:
+        if isinstance(self.other.action, Bet | Raise):
+            assert doing.values["chips"] == self.other.action.chips
+        else:
+            assert doing.template == {Check: "checking", Call: "calling", Fold: "folding"}[type(self.other.action)]
+
+    def _best_five(self, hand: str, beats: Sentence, others: Sentence) -> None:
+        self._praise(hand, beats)
+        self._share(others, self.other.action.to_json()["cards"])
+        assert poker.strength(self.best.action.to_json()["cards"]) >= poker.strength(
+            self.other.action.to_json()["cards"]
+        )
+
+    # -- the stops ---------------------------------------------------------------------------------------------
+
+    @property
+    def lead(self) -> Card:
+        assert isinstance(self.best.action, Lay)
+        return self.best.action.card
+
+    def _behind(self, cards: list[Card]) -> None:
+        row = [self.lead, *cards]
+        assert {*row} <= {*self.view.hand()} and len({card.suit for card in row}) == 1
+        assert "".join(card.rank for card in row) in RANKS and cards
+
+    def _pays(self, pot: str, chips: Sentence) -> str:
+        name = next(name for name, words in POT_NAMES.items() if words == pot)
+        assert amount(chips) == self.view.facts["pots"][name] > 0
+        return name
+
+    def _follow(self, cards: list[Card]) -> None:
+        self._behind(cards)
+
+    def _follow_pot(self, cards: list[Card], pot: str, chips: Sentence) -> None:
+        self._behind(cards)
+        assert self._pays(pot, chips) in {FIVE_CARDS.get(str(card)) for card in (self.lead, *cards)}
+
+    def _pot(self, pot: str, chips: Sentence) -> None:
+        assert self._pays(pot, chips) == FIVE_CARDS.get(str(self.lead))
+
+    def _leads_to(self, card: Card, pot: str, chips: Sentence) -> None:
+        assert card in self.view.hand() and card.suit == self.lead.suit and card.height > self.lead.height
+        assert self._pays(pot, chips) == FIVE_CARDS[str(card)]
+
+    def _tried(self, chips: Sentence, card: Card) -> None:
+        assert Lay(card) == self.other.action and near(chips, self.best.value - self.other.value)
+
+    def _claim(self, chips: Sentence) -> None:
+        claims = [action.pot for action in self.view.legal if isinstance(action, Claim)]
+        assert Pass() in self.view.legal and amount(chips) == sum(self.view.facts["pots"][pot] for pot in claims)
+
+
+@cache
+def random_hands(size: int, wheel: bool) -> list[int]:
+    """The strengths of hands of a size."""
+    rng = Random(size)
+    return [poker.strength(rng.sample(full_pack(), size), wheel) for _ in range(SAMPLE)]
+
+
+def share(said: Sentence) -> float:
+    """What so many of ten is; of more than nine or less than one the bound."""
+    return {"over 9 of 10": 1.0, "under 1 of 10": 0.0}.get(said.template, said.values.get("count", 0) / 10)
+
+
+def amount(said: Sentence) -> int:
+    """A whole number of chips in words."""
+    count: int = said.values["count"] if said.values else {"1 chip": 1}[said.template]
+    return count
+
+
+def near(said: Sentence, chips: float) -> bool:
+    """Whether chips are said as nearly as words can."""
+    return 0 < chips < 0.75 if said.template == "half a chip" else chips >= 0.5 and abs(amount(said) - chips) <= 0.5001

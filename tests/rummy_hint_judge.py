@@ -1,0 +1,296 @@
+"""What a hint of Rummy claims, counted again card by card: no masks and no tables of the players."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+from typing import Any
+
+from game.kernel.actions import Block, Discard
+from game.kernel.candidates import Candidate
+from game.kernel.cards import Card, full_pack
+from game.kernel.view import View
+from game.kernel.words import Sentence
+from game.rummy.bot import hints
+
+ORDER = "A23456789TJQK"
+Cards = frozenset[Card]
+
+
+@cache
+def makes_meld(cards: Cards, ace: str) -> bool:
+    """Whether these cards and no others are one meld."""
+    ranks, suits = {card.rank for card in cards}, {card.suit for card in cards}
+    if len(cards) < 3:
+        return False
+    if len(ranks) == 1:
+        return True
+    if len(suits) != 1:
+        return False
+    round_the_corner = ORDER + (ORDER[:-1] if ace == "round_corner" else "A" if ace == "high_or_low" else "")
+    rows = [round_the_corner[start : start + len(cards)] for start in range(len(round_the_corner))]
+    return any(len(row) == len(cards) and set(row) == ranks for row in rows)
+
+
+def pips(cards: Any, ace: str) -> int:
+    """What cards count in hand."""
+    values = {"A": 1 if ace == "low" else 15, "T": 10, "J": 10, "Q": 10, "K": 10}
+    return sum(values[card.rank] if card.rank in values else int(card.rank) for card in cards)
+
+
+@cache
+def fewest_pips(hand: Cards, ace: str) -> int:
+    """What a hand counts when all melds are laid as well as can be."""
+    found = pips(hand, ace)
+    for size in (3, 4, 5):  # longer runs can be split
+        for meld in combinations(sorted(hand), size):
+            if makes_meld(frozenset(meld), ace):
+                found = min(found, fewest_pips(hand - set(meld), ace))
+    return found
+
+
+class Judge:
+    """One hint in one position."""
+
+    def __init__(self, view: View, best: Candidate, other: Candidate) -> None:
+        self.view, self.best, self.other, self.ace = view, best, other, view.options["ace"]
+        self.hand = frozenset(view.hand())
+        self.table = [frozenset(view.piles[f"meld:{number}"]) for number in range(len(view.facts["melds"]))]
+        follower = (view.seat + 1) % view.seats
+        known = [{Card(card) for card in held} for held in view.facts["known"]]
+        seen = self.hand.union(*self.table, view.piles["discard"], *(k for i, k in enumerate(known) if i != view.seat))
+        self.unseen = frozenset(full_pack()) - seen
+        self.follower = frozenset(known[follower])
+        self.least = min(len(view.piles[f"hand:{seat}"]) for seat in range(view.seats) if seat != view.seat)
+
+    def kept(self, one: Candidate) -> Cards:
+        """What is in hand after the turn."""
+        taken = [self.view.piles["discard"][-1]] if one.action.to_json().get("from") == "discard" else []
+        return (self.hand | set(taken)) - {*one.facts["lays"], *one.facts["discard"]}
+
+    def loose(self, one: Candidate) -> list[Card]:
+        """Its loose cards, which leave no fewer pips than can be."""
+        loose: list[Card] = one.facts["loose"]
+        assert {*loose, *one.facts["keeps"]} == self.kept(one)
+        assert pips(loose, self.ace) == fewest_pips(self.kept(one), self.ace)
+        return loose
+
+    def melds_after(self, one: Candidate) -> list[Cards]:
+        """The melds on the table after the turn: what is laid is a new meld, or grows one that is there."""
+        found = self._laid(frozenset(one.facts["lays"]), self.table)
+        assert found is not None
+        return found
+
+    def _laid(self, cards: Cards, melds: list[Cards]) -> list[Cards] | None:
+        if not cards:
+            return melds
+        first = min(cards)
+        new = [{first, *more} for size in (2, 3, 4) for more in combinations(sorted(cards - {first}), size)]
+        for meld in filter(lambda meld: makes_meld(meld, self.ace), map(frozenset, new)):
+            if (found := self._laid(cards - meld, [*melds, meld])) is not None:
+                return found
+        for card in sorted(cards):
+            for at, meld in enumerate(melds):
+                if card not in meld and makes_meld(meld | {card}, self.ace):
+                    grown = [*melds[:at], meld | {card}, *melds[at + 1 :]]
+                    if (found := self._laid(cards - {card}, grown)) is not None:
+                        return found
+        return None
+
+    def fits(self, card: Card, melds: list[Cards]) -> bool:
+        """Whether some meld takes the card."""
+        return any(card not in meld and makes_meld(meld | {card}, self.ace) for meld in melds)
+
+    def melds_with(self, card: Card, hand: Any) -> bool:
+        """Whether two cards of a hand make a meld with it."""
+        return any(makes_meld(frozenset({card, *pair}), self.ace) for pair in combinations(sorted({*hand} - {card}), 2))
+
+    def helps_now(self, card: Card) -> bool:
+        """Whether it would make a meld, or be laid off, at once."""
+        may = self.view.facts["melded"][self.view.seat] or self.view.options["layoff_requires_own_meld"] == "off"
+        return self.melds_with(card, self.hand) or (may and self.fits(card, self.table))
+
+    def outs(self, one: Candidate) -> int:
+        """The unseen cards that fit loose cards or the table."""
+        loose, melds = self.loose(one), self.melds_after(one)
+        return sum(self.melds_with(card, loose) or self.fits(card, melds) for card in self.unseen)
+
+    def helping(self, card: Card, one: Candidate) -> set[Card]:
+        """The unseen cards that make a meld with a card and another one that is kept."""
+        kept = self.kept(one) - {card}
+        triples = ((help, frozenset({help, card, more})) for help in self.unseen for more in kept)
+        return {help for help, triple in triples if makes_meld(triple, self.ace)}
+
+    def near(self, card: Card, among: list[Card], gaps: tuple[int, ...]) -> set[Card]:
+        """Those of a card's rank, and those so many steps away in its suit."""
+        high = self.ace != "low"
+
+        def steps(one: Card) -> set[int]:
+            at, of = ORDER.index(one.rank), ORDER.index(card.rank)
+            if self.ace == "round_corner":
+                return {(at - of) % 13, (of - at) % 13}
+            return {abs(at - of), abs((at or 13 * high) - (of or 13 * high))}
+
+        return {c for c in among if c != card and (c.rank == card.rank or (c.suit == card.suit and steps(c) & {*gaps}))}
+
+    def pairs(self, card: Card) -> list[tuple[Card, ...]]:
+        """The pairs that the next player may hold and that make a meld with a card."""
+        possible = combinations(sorted(self.unseen | self.follower), 2)
+        return [pair for pair in possible if makes_meld(frozenset({card, *pair}), self.ace)]
+
+    def held_back(self, one: Candidate) -> set[Card]:
+        """What is kept though it could be on the table."""
+        melds = self.melds_after(one)
+        return {*one.facts["keeps"]} | {card for card in self.loose(one) if self.fits(card, melds)}
+
+    # -- what is said ------------------------------------------------------------------------------------------
+
+    def check(self, said: Sentence) -> None:
+        """Every claim of a reason is true."""
+        name = next(name for name, text in vars(hints).items() if text == said.template and name.isupper())
+        getattr(self, f"_{name.lower()}")(**{key: value for key, value in said.values.items() if key != "move"})
+
+    def _counts(self, pips: int, card: Card, less: int) -> None:
+        assert isinstance(self.best.action, Discard) and isinstance(self.other.action, Discard)
+        thrown = self.best.action.card
+        assert card == self.other.action.card and {card, thrown} <= self.hand
+        assert (pips, less) == (worth(thrown, self.ace), worth(card, self.ace)) and pips > less
+
+    def _pips(self, pips: int, others: int, instead: Sentence) -> None:
+        assert self.view.options["melds_per_turn"] == "unlimited"
+        assert pips == fewest_pips(self.kept(self.best), self.ace) < others
+        assert others == fewest_pips(self.kept(self.other), self.ace)
+
+    def _pips_kept(self, pips: int, others: int, instead: Sentence) -> None:
+        assert self.view.options["melds_per_turn"] != "unlimited"
+        assert pips == worth_all(self.kept(self.best), self.ace) < others == worth_all(self.kept(self.other), self.ace)
+
+    def _helped(self, count: int, unseen: int, card: Card, others: Any, thrown: Card, cards: list[Card]) -> None:
+        assert [card] == self.other.facts["discard"] and [thrown] == self.best.facts["discard"]
+        helping = self.helping(card, self.best)
+        assert count == len(helping) and cards == sorted(helping, key=full_pack_place)
+        assert len(self.helping(thrown, self.other)) == number(others) < count <= unseen == len(self.unseen)
+
+    def _outs(self, count: int, unseen: int, others: Any, instead: Sentence) -> None:
+        ends = isinstance(self.other.action, Block)
+        assert self.outs(self.best) == count > number(others) == (0 if ends else self.outs(self.other))
+        assert unseen == len(self.unseen)
+
+    def _near(self, card: Card, cards: Any, thrown: Card, others: Any, gaps: tuple[int, ...] = (1, 2)) -> None:
+        assert {*listed(cards)} == self.near(card, self.loose(self.other), gaps)
+        assert {*listed(others)} == self.near(thrown, self.loose(self.best), gaps)
+        assert len(listed(cards)) > len(listed(others))
+
+    def _beside(self, **said: Any) -> None:
+        self._near(**said, gaps=(1,))
+
+    def _alike(self, card: Card, cards: list[Card], thrown: Card, others: list[Card]) -> None:
+        assert {*cards} == self.near(card, self.loose(self.other), (1, 2)) != set()
+        assert {*others} == self.near(thrown, self.loose(self.best), (1, 2))
+
+    def _pairs(self, theirs: Sentence, mine: Sentence, card: Card, thrown: Card) -> None:
+        assert [card] == self.other.facts["discard"] and [thrown] == self.best.facts["discard"]
+        assert len(self.pairs(card)) == pairs_said(theirs) > pairs_said(mine) == len(self.pairs(thrown))
+
+    def _took(self, cards: list[Card], card: Card) -> None:
+        assert [card] == self.other.facts["discard"]
+        assert {*cards} == self.follower & {held for pair in self.pairs(card) for held in pair} != set()
+
+    def _feeds(self, card: Card, cards: Any) -> None:
+        meld = row(cards, self.ace)
+        assert [card] == self.other.facts["discard"] and makes_meld(meld | {card}, self.ace)
+        assert any(meld <= on for on in self.melds_after(self.other))
+
+    def _keep(self, least: int) -> None:
+        assert least == self.least and self.view.options["rummy_bonus"] == "double"
+        assert not self.view.facts["played"][self.view.seat] and fewest_pips(self.hand, self.ace) < pips(
+            self.hand, self.ace
+        )
+        assert not self.best.facts.get("lays")
+
+    def _keep_last(self) -> None:
+        """Whoever else wins this deal ends the match, even if it brings no more than ten points."""
+        goals = dict(part.split(":") for part in self.view.options["match"].split("+"))
+        last = self.view.facts["deal"] >= int(goals.get("hands", 10**6))
+        most = max(self.view.facts["totals"])
+        assert last or most + 10 >= int(goals.get("target", 10**6))
+        assert not self.best.facts.get("lays")
+
+    def _lay_single(self, pips: int) -> None:
+        played = self.view.facts["played"][self.view.seat] or self.view.facts["plays_this_turn"]
+        assert played or self.view.options["rummy_bonus"] != "double"
+        self._lay(pips)
+
+    def _lay_down(self, count: int, pips: int) -> None:
+        assert count == self.least <= 4
+        self._lay(pips)
+
+    def _lay_loose(self, pips: int) -> None:
+        assert fewest_pips(self.hand, self.ace) == worth_all(self.hand, self.ace)
+        self._lay(pips)
+
+    def _lay(self, pips: int) -> None:
+        assert worth_all(self.held_back(self.other) - self.held_back(self.best), self.ace) == pips > 0
+
+    def _lay_taken(self, pips: int) -> None:
+        assert self.best.action.to_json() == {"do": "draw", "from": "discard"}
+        assert worth_all(self.best.facts["lays"], self.ace) == pips > 0
+
+    def _goes_out(self) -> None:
+        assert not self.kept(self.best)
+
+    def _take(self, cards: Any, count: int = 0, unseen: int = 0) -> None:
+        upcard, meld = self.view.piles["discard"][-1], row(cards, self.ace)
+        assert makes_meld(meld, self.ace) and upcard in meld <= self.hand | {upcard}
+        self._chance(count, unseen)
+
+    def _take_on(self, cards: Any, count: int = 0, unseen: int = 0) -> None:
+        assert row(cards, self.ace) in self.table and self.helps_now(self.view.piles["discard"][-1])
+        assert makes_meld(row(cards, self.ace) | {self.view.piles["discard"][-1]}, self.ace)
+        self._chance(count, unseen)
+
+    def _leave(self, card: Card, count: int = 0, unseen: int = 0) -> None:
+        assert card == self.view.piles["discard"][-1] and not self.helps_now(card)
+        self._chance(count, unseen)
+
+    _take_rather, _take_on_rather, _leave_rather = _take, _take_on, _leave
+
+    def _chance(self, count: int, unseen: int) -> None:
+        if self.view.piles["stock"]:
+            assert (count, unseen) == (sum(map(self.helps_now, self.unseen)), len(self.unseen))
+        else:
+            assert count == unseen == 0
+
+
+def worth(card: Card, ace: str) -> int:
+    return pips([card], ace)
+
+
+def worth_all(cards: Any, ace: str) -> int:
+    return pips(cards, ace)
+
+
+def full_pack_place(card: Card) -> tuple[int, int]:
+    """Where a card stands among others in a sentence."""
+    return "shdc".index(card.suit), ORDER.index(card.rank)
+
+
+def number(said: Any) -> int:
+    return 0 if said == "none" else int(said)
+
+
+def listed(said: Any) -> list[Card]:
+    return [] if said == "none" else said
+
+
+def pairs_said(said: Sentence) -> int:
+    return {"no pair": 0, "1 pair": 1}[said.template] if not said.values else said.values["count"]
+
+
+def row(said: Any, ace: str) -> Cards:
+    """The cards of a list, or from the first to the last."""
+    if not isinstance(said, Sentence):
+        return frozenset(said)
+    first, last = said.values["first"], said.values["last"]
+    at, size = ORDER.index(first.rank), (ORDER.index(last.rank) - ORDER.index(first.rank)) % 13 + 1
+    return frozenset(Card(ORDER[(at + step) % 13] + first.suit) for step in range(size))
