@@ -113,7 +113,7 @@ def _bet(view: View, rng: Random, temper: Temper, style: Style) -> Action:
         return more
     if not call:
         return Check()
-    price = temper.needs * call - 2 * style.putting_in
+    price = temper.needs * call - 1.5 * style.putting_in
     if share * (pot + call) >= price or (share > fair and call <= pot):
         return next(action for action in view.legal if isinstance(action, Call))
     return Fold()
