@@ -140,7 +140,7 @@ def test_a_table_waits_for_no_process_that_is_stuck(screen: Screen, game: str) -
     while match.game.step == step:
         screen.stack.update(FRAME)
         frames += 1
-    assert frames * FRAME <= PATIENCE + SOONEST + 0.1
+        assert frames * FRAME <= PATIENCE + SOONEST + 0.1
     assert worker.pid not in (None, before) and gone(before)
 
 

@@ -17,13 +17,8 @@ from statistics import median, quantiles
 
 import pygame
 
-from game.bots import find_bot, load_all
 from game.kernel.view import View
 from game.memory.settings import Settings
-from game.players import guests
-from game.seats.bot import lend
-from game.seats.worker import Worker
-from scenes import seating
 from scenes.baking import PAGES, TABLES, Baking
 from scenes.deal import DealScene
 from scenes.devices import Devices
@@ -59,7 +54,9 @@ def rows() -> list[Row]:
         baking.begin(SIZE, [PAGES, TABLES])
         while baking.busy:
             baking.work(1)
-        return [*flights(), *rounds(), *thinking(), *idle()]
+        from tests.tools import bench_thinking
+
+        return [*flights(), *rounds(), *bench_thinking.rows(), *idle()]
 
 
 def budgeted(name: str, value: float, unit: str, most: float, words: str) -> Row:
@@ -187,54 +184,6 @@ def played(game: str, seats: int) -> list[float]:
             pygame.display.update(stack.draw())
             taken.append(1000 * (CLOCK() - began))
     raise RuntimeError(f"the round of {game} does not end")
-
-
-# -- Expert thinks ------------------------------------------------------------------------------------------------
-
-
-def thinking(seconds: float = 12) -> list[Row]:
-    """Frames of the real loop while Expert thinks in his process, and how long that takes: by the clock on the wall."""
-    found: list[Row] = []
-    for game, seats in (("rummoli", 4), ("rummy", 4)):
-        worker = Worker(find_bot, load_all)
-        began = time.perf_counter()
-        worker.start()
-        begun = 1000 * (time.perf_counter() - began)
-        taken, answers = thought(worker, game, seats, seconds)
-        worker.close()
-        name = f"{game}, {seats} seats, Expert thinks"
-        found += [
-            (f"{name}: begin his process", begun, "ms", "", None),
-            (f"{name}: until his answer, median", median(answers), "ms", "", None),
-            (f"{name}: until his answer, longest", max(answers), f"of {len(answers)}", "", None),
-            (f"{name}: a frame meanwhile, median", median(taken), "ms", "", None),
-            (f"{name}: 99th percentile", quantiles(taken, n=100)[98], f"of {len(taken)}", "", None),
-        ]
-    return found
-
-
-def thought(worker: Worker, game: str, seats: int, seconds: float) -> tuple[list[float], list[float]]:
-    """Milliseconds of each frame in which an answer was awaited, and of each wait, at a table of Experts alone."""
-    who = guests(["expert"] * seats)
-    table = table_scene(seating.new_match(seating.Setup(game, tuple(who), seed="7" * 32)))
-    screen = Screen(table, SIZE)
-    lend(worker, table.match.seats)  # type: ignore[union-attr]
-    window, devices = Window(Settings()), Devices(lambda pos: pos)
-    taken: list[float] = []
-    answers: list[float] = []
-    asked: float | None = None
-    end = time.perf_counter() + seconds
-    while (began := time.perf_counter()) < end:
-        waited = worker.busy
-        frame(window, screen.stack, devices, 1 / 60)
-        now = time.perf_counter()
-        if waited or worker.busy:
-            taken.append(1000 * (now - began))
-        if asked and not worker.busy:
-            answers.append(1000 * (now - asked))
-        asked = (asked or now) if worker.busy else None
-        window.pulse.beat(True)
-    return taken, answers
 
 
 # -- nothing moves ------------------------------------------------------------------------------------------------
