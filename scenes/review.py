@@ -59,7 +59,8 @@ class ReviewScene(Page):
         self.faces = characters(look.occupants)
         self.seat: int | None = None
         self.share = 0.0  # of the work at hand that is done
-        self._work: list[Iterator[float]] = [look.review.count_luck()]
+        self._judging: Iterator[float] | None = None  # goes before what follows
+        self._counting: Iterator[float] | None = look.review.count_luck()
         self._told: list[Told] = []
         if len(look.persons) == 1:
             self.choose(look.persons[0])
@@ -70,7 +71,7 @@ class ReviewScene(Page):
 
     @property
     def restless(self) -> bool:
-        return bool(self._work)
+        return self._judging is not None or self._counting is not None
 
     @property
     def account(self) -> Account | None:
@@ -80,30 +81,40 @@ class ReviewScene(Page):
     def choose(self, seat: int) -> None:
         """Look at the decisions of a person, before anything else."""
         self.seat, self.share, self._told = seat, 0.0, []
-        self._work.insert(0, self.look.review.judge(seat, self.look.deal))
+        self._judging = self._judge(seat)
         self.dirty = True
+
+    def _judge(self, seat: int) -> Iterator[float]:
+        """Judge decisions, then say what would have been better."""
+        yield from self.look.review.judge(seat, self.look.deal)
+        account = self.look.review.account(seat, self.look.deal)
+        for one in account.dearest if account else ():
+            self._told.append(Told(one, *review_words.better(one.action, one.view)))
+            yield 1.0
 
     # -- counting ---------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
         super().update(dt)
         until = time.perf_counter() + SECONDS
-        while self._work:
+        while self.restless:
             self._step()
             if time.perf_counter() >= until:
                 return
 
     def _step(self) -> None:
-        share = next(self._work[0], None)
-        if share is None:
-            self._work.pop(0)
-            self.share = 0.0
-            self.rebuild()
-        elif int(100 * share) != int(100 * self.share):
-            self.share, self.dirty = share, True
-        if self.account and len(self._told) < len(self.account.dearest):
-            one = self.account.dearest[len(self._told)]
-            self._told.append(Told(one, *review_words.better(one.action, one.view)))
+        work = self._judging or self._counting
+        assert work is not None
+        share = next(work, None)
+        if share is not None:
+            self.dirty = self.dirty or int(100 * share) != int(100 * self.share)
+            self.share = share
+            return
+        if work is self._judging:
+            self._judging = None
+        else:
+            self._counting = None
+        self.share, self.dirty = 0.0, True
 
     # -- what can be pressed ------------------------------------------------------------------------------------
 

@@ -81,6 +81,11 @@ def figures(screen: Screen) -> list[str]:
     return [text.words for text in sorted(texts, key=lambda text: (text.rect.x > 1200, text.rect.y))]
 
 
+def betters(screen: Screen) -> int:
+    """How many decisions are shown with what would have been better."""
+    return sum(text.words.startswith(tr("Better: {move}", move="")) for text in written(screen))
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_after_a_deal_it_shows_luck_and_decisions_as_they_were_counted(game: str, tmp_path: Path) -> None:
     screen = after_deal(game, tmp_path)
@@ -93,7 +98,7 @@ def test_after_a_deal_it_shows_luck_and_decisions_as_they_were_counted(game: str
     costs = [text.words for text in written(screen) if text.words.startswith("−") and " " in text.words]
     assert len(costs) == len(account.dearest)
     assert costs or game == "rummoli"
-    assert sum(words.startswith(tr("Better: {move}", move="")) for words in words_now(screen)) == len(costs)
+    assert betters(screen) == len(costs)
 
 
 def test_keys_alone_open_it_and_lead_back(tmp_path: Path) -> None:
@@ -140,6 +145,20 @@ def test_with_several_persons_each_asks_for_his_own(tmp_path: Path) -> None:
         account = judged(review, seat, 0)
         assert figures(screen)[:2] == [signed(round(review.luck[0][seat])), signed(-round(account.cost))]
         assert [row.kind for row in scene.widgets if isinstance(row, SeatRow)][seat] == "chosen"
+        assert betters(screen) == len(account.dearest)
+
+
+def test_who_is_chosen_while_another_is_looked_at_sees_only_his_own(tmp_path: Path) -> None:
+    screen = after_deal("rummy", tmp_path, seats=4, humans=2)
+    screen.press(tr("Look back"))
+    scene = counted(screen)
+    for seat in (0, 1, 0, 1):
+        scene.choose(seat)
+        scene._step()
+        scene._step()
+    counted(screen)
+    account = judged(afresh(screen), 1, 0)
+    assert [told.decision.action for told in scene._told] == [one.action for one in account.dearest]
 
 
 def test_where_nobody_is_a_person_there_is_the_meter_alone(tmp_path: Path) -> None:
@@ -238,6 +257,18 @@ def test_after_a_match_the_meter_is_over_all_its_deals(game: str, tmp_path: Path
     match = table_of(screen).match
     won = match.game.view(0).facts["totals"][0] if game == "rummy" else match.game.table.chips["purse:0"] - 100
     assert tr("{gain} in this match", gain=signed(won)) in words_now(screen)
+
+
+def test_whoever_looks_after_another_sees_both_his_dearest_decisions(tmp_path: Path) -> None:
+    screen = show(Moment("rummy", 3, over, "match=hands:5", 2), (1280, 720), tmp_path)
+    until(screen, ResultsScene)
+    screen.wait(3)
+    screen.press(tr("Look back"))
+    counted(screen)
+    for seat in (0, 1):
+        screen.press(table_of(screen).match.occupants[seat].name)
+        counted(screen)
+        assert betters(screen) == len(judged(afresh(screen), seat, None).dearest) == 2
 
 
 @pytest.mark.parametrize("hints", ["off", "reason"])
