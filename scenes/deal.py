@@ -118,7 +118,8 @@ class DealScene(Page):
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Press) or not isinstance(intent, POINTER):
             self.counted, self.dirty = 1.0, True
-        if isinstance(intent, Key):  # any key hurries it
+        aimed = intent == Key(" ") and self.focus.widget not in (None, self.widgets[0])
+        if isinstance(intent, Key) and not aimed:  # any other key hurries it
             self.back()
             return True
         return super().handle(intent)
