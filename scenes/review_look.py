@@ -189,7 +189,8 @@ def paint_seat(canvas: Canvas, spots: Layout, row: Spot, look: Look, seat: int, 
     canvas.blit(drawn, face.cx, face.cy, "cc")
     draw_name(canvas, look.occupants[seat].name, name.x, name.cy, 26, name.w)
     _paint_share(canvas, bar, look.meter(seat) / look.reach())
-    canvas.text(signed(round(look.meter(seat))), number.x + number.w, number.cy, 28, palette.TEXT, "r", "num", 600)
+    figure = signed(round(look.meter(seat))) if look.counted else "…"
+    canvas.text(figure, number.x + number.w, number.cy, 28, palette.TEXT, "r", "num", 600)
 
 
 def _paint_share(canvas: Canvas, spot: Spot, share: float) -> None:

@@ -216,6 +216,7 @@ def test_while_it_counts_it_says_how_far_it_is_and_can_be_left(tmp_path: Path) -
     screen.stack.push(ReviewScene(Look(Slow(match.game, match.actions), "rummy", match.occupants, match.scored, 0)))
     screen.wait(1)
     assert any("25" in words and "%" in words for words in words_now(screen))
+    assert "…" in words_now(screen) and len(figures(screen)) == 1, "what is not counted has no figure"
     assert screen.top.restless
     screen.press(tr("Back"))
     assert screen.top is page
