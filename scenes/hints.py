@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from scenes.table import TableScene
 
 KEYS: Final = ("h", "pad 8", "pad 9", "pad 10")  # a pad's sticks, when pressed, have numbers that differ by its driver
-LIGHT, FAN_LIGHT, POT_LIGHT = 255, 190, 230  # of 255: how strong a light is; in a fan those of several cards add up
+LIGHT, FAN_LIGHT, POT_LIGHT = 190, 190, 230  # of 255: how strong a light is; in a fan those of several cards add up
 POT = 0.4  # a pot's part of the board's width
 
 
