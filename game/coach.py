@@ -35,13 +35,13 @@ class Teaching(Protocol):
         """The sentence of one term: why the best is ahead of the other in it."""
 
 
-def _teaching(game: str) -> Teaching:
-    """What that game's hints say; loaded when the first is asked for, for it takes a moment."""
+def _teaching(game: str) -> Teaching | None:
+    """What that game's hints say, None where it has none; loaded when the first is asked for, for it takes a moment."""
     from game.rummy.bot import hints as rummy
     from game.stops.bot import hints as rummoli
 
     found: dict[str, Teaching] = {"rummy": rummy, "rummoli": rummoli}
-    return found[game]
+    return found.get(game)
 
 
 class Line(NamedTuple):
@@ -75,12 +75,12 @@ def hint(view: View, chosen: Action | None = None) -> Hint | None:
     """What Hard would do at a view of the seat on turn, and why that is better than ``chosen``.
 
     Where nothing is chosen, or what Hard would do itself, it is compared with the second best; where the game can't value
-    what is chosen, with the best of its kind. ``Hint.other`` says with what. None where there is no choice, or none that
-    is weighed (a vote).
+    what is chosen, with the best of its kind. ``Hint.other`` says with what. None where there is no choice, none that is
+    weighed (a vote), or a game without hints.
     """
-    if len(view.legal) < 2:
-        return None
     teaching = _teaching(view.game)
+    if teaching is None or len(view.legal) < 2:
+        return None
     best, *others = teaching.candidates(view, chosen)
     if not others:
         return None
