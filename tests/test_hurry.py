@@ -48,7 +48,7 @@ def test_one_press_goes_on_to_the_next_real_choice(game: str, device: str) -> No
     given: list[tuple[bool, object]] = []
     submit = scene.submit
     scene.submit = lambda action: (given.append((decides(scene), action)), submit(action))[1]  # type: ignore[assignment, func-returns-value, method-assign]
-    for _ in range(400):
+    for _ in range(600):
         if not isinstance(screen.top, TableScene):
             screen.stack.pop()
             continue
