@@ -14,7 +14,6 @@ from game.bots import LEVEL_NAMES, bot_names
 from game.kiosk import read_kiosk
 from game.simulate import Plan
 from game.start import Start
-from game.tournament import DEALS
 from game.tournament import Plan as Tournament
 from game.values import (
     WrongArguments,
@@ -168,7 +167,7 @@ def _tournament(words: list[str]) -> Compete:
     _add_game(parser, required=True)
     parser.once("--seats", "N", f"how many play: {SEATS}", whole_number("--seats", 1, 99), True)
     parser.once("--bots", "A,B,...", f"who meets whom. {_bot_names()}", required=True)
-    single = "; ".join(f"{game}: {' '.join('='.join(one) for one in rules.items())}" for game, rules in DEALS.items())
+    single = "; ".join(f"{game.NAME}: {' '.join(map('='.join, game.SINGLE.items()))}" for game in GAMES)
     parser.once("--deals", "D", f"so many single deals ({single})", whole_number("--deals", 1, MOST_MATCHES))
     parser.once("--matches", "M", "so many whole matches", whole_number("--matches", 1, MOST_MATCHES))
     _add_seed_and_options(parser)

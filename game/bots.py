@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 import re
+from typing import Protocol
 
 import game.rummy.bot as rummy
-import game.stops.bot as stops
+import game.stops.bot as rummoli
 from game.characters import CHARACTERS
 from game.kernel.view import Think
 from game.seats.bot import BotSeat
 
-FROZEN: dict[str, dict[str, Think]] = {"rummy": rummy.FROZEN, "rummoli": stops.FROZEN}
-"""By game, then by name, the reference bots that never change, the weakest first."""
 
-_LEVELS = {"rummy": rummy.level, "rummoli": stops.level}
+class Players(Protocol):
+    """What one game's folder of computer players holds."""
+
+    FROZEN: dict[str, Think]  # by name the reference bots that never change, the weakest first
+
+    def level(self, name: str, worlds: int | None = None, character: str | None = None) -> Think:
+        """The player of a level; ``worlds`` is how many it looks at for a decision, None its own number."""
+
+    def load(self) -> None:
+        """Import what is else imported when one of them first has a choice to make."""
+
+
+PLAYERS: dict[str, Players] = {"rummy": rummy, "rummoli": rummoli}
 
 LEVEL_NAMES = ("easy", "normal", "hard", "expert")
 _SLOW = "expert"  # the level that takes longer than a frame
@@ -22,7 +33,7 @@ _LEVEL = re.compile(rf"({'|'.join(LEVEL_NAMES)})(?:@([1-9]\d{{0,5}}))?(?:/({'|'.
 
 
 def find_bot(game: str, name: str, character: str | None = None) -> Think | None:
-    """The bot of that name, or None.
+    """The bot of that name, None where the game has no such.
 
     A frozen bot's name, or ``LEVEL[@WORLDS][/CHARACTER]``: how many worlds it looks at for a decision, and whose style
     it has, which is else the ``character`` given.
@@ -30,18 +41,21 @@ def find_bot(game: str, name: str, character: str | None = None) -> Think | None
     >>> find_bot("rummy", "normal") is not None, find_bot("rummy", "hard@40/vera") is not None, find_bot("rummy", "x")
     (True, True, None)
     """
-    if name in FROZEN[game]:
-        return FROZEN[game][name]
+    players = PLAYERS.get(game)
+    if players is None:
+        return None
+    if name in players.FROZEN:
+        return players.FROZEN[name]
     found = _LEVEL.fullmatch(name)
     if found is None:
         return None
     level, worlds, style = found.groups()
-    return _LEVELS[game](level, None if worlds is None else int(worlds), style or character)
+    return players.level(level, None if worlds is None else int(worlds), style or character)
 
 
 def bot_names(game: str) -> list[str]:
     """The plain names that `find_bot` knows for a game: the levels, then the frozen bots."""
-    return [*LEVEL_NAMES, *FROZEN[game]]
+    return [*LEVEL_NAMES, *PLAYERS[game].FROZEN] if game in PLAYERS else []
 
 
 def seat_bot(game: str, seat: int, name: str, seed: str, character: str | None = None) -> BotSeat:
@@ -53,6 +67,5 @@ def seat_bot(game: str, seat: int, name: str, seed: str, character: str | None =
 
 def load_all() -> None:
     """Load what computer players would else load when they first have a choice to make."""
-    import game.rummy.bot.expert
-    import game.stops.bot.candidates
-    import game.stops.bot.expert  # noqa: F401
+    for players in PLAYERS.values():
+        players.load()

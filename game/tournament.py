@@ -22,11 +22,8 @@ from game.measure.duplicate import Meeting, Observed, Sit, observe
 from game.measure.findings import Findings, findings
 from game.simulate import each, match_seed
 
-DEALS = {"rummy": {"match": "hands:1", "tie": "shared"}, "rummoli": {"end": "rounds:1", "tie": "shared"}}
-"""By game, the options that make a match of a single deal; in Rummoli the last poker for the board is played, too."""
-
 RECORD = "deals.jsonl"
-SPOKEN = ("hints.py", "luck.py")  # tell persons of play and take no part in it
+SPOKEN = ("hints.py", "counts.py", "compared.py", "luck.py")  # tell persons of play and take no part in it
 
 
 class OtherTournament(ValueError):
@@ -50,7 +47,9 @@ class Plan:
     @property
     def rules(self) -> dict[str, str]:
         """The options of each match."""
-        return self.options | (DEALS[self.game] if self.unit == "deals" else {})
+        kind = find_game(self.game)
+        assert kind is not None
+        return self.options | (dict(kind.SINGLE) if self.unit == "deals" else {})
 
     @property
     def meetings(self) -> list[Meeting]:
@@ -84,7 +83,7 @@ def versions(game: str) -> dict[str, str]:
     except metadata.PackageNotFoundError:
         numpy = "none"
     rules = Path(str(sys.modules[kind.__module__].__file__)).parent
-    files = sorted([*rules.rglob("*.py"), *(rules.parent / "kernel").glob("*.py")])
+    files = sorted([*rules.rglob("*.py"), *(rules.parent / "kernel").glob("*.py"), rules.parent / "seats" / "bot.py"])
     code = digest(file.read_text(encoding="utf-8") for file in files if file.name not in SPOKEN)
     return {"python": platform.python_version(), "numpy": numpy, "rules": str(kind.RULES_VERSION), "code": code}
 

@@ -13,7 +13,7 @@ from game.bots import bot_names, find_bot
 from game.kernel.game import Game
 from game.kernel.options import Option, OptionError
 from game.simulate import log_path
-from game.tournament import DEALS, read_header
+from game.tournament import read_header
 
 
 class WrongArguments(Exception):
@@ -87,7 +87,7 @@ def deals_or_matches(game: type[Game], deals: int | None, matches: int | None, o
     if (deals is None) == (matches is None):
         wrong = "neither --deals nor --matches is given" if deals is None else "--deals and --matches are both given"
         raise WrongArguments(f"{wrong}: name one, --deals for single deals or --matches for whole matches")
-    for name, value in DEALS[game.NAME].items() if deals is not None else ():
+    for name, value in game.SINGLE.items() if deals is not None else ():
         if name in options:
             raise WrongArguments(
                 f"-o {name} can't go with --deals, which plays {name}={value}: leave it out, or name --matches"

@@ -22,8 +22,9 @@ OURS = ("game", "scenes", "sprites", "sounds", "levels", "main", "tests")
 CLOCKS = ("time", "datetime", "pygame", "asyncio", "threading", "socket")
 # Whatever draws art lies in sprites: the store of drawn art is renewed when a file there changes.
 DRAWING = ("sprites.art.cache", "sprites.art.svg", "sprites.art.shapes", "sprites.art.strips")
-RULES = ("game.kernel", "game.rummy", "game.stops")
-BOTS = ("game.rummy.bot", "game.rummy.prospects", "game.stops.bot")
+FAMILIES = sorted({kind.__module__.rpartition(".")[0] for kind in GAMES})  # the folders of the rules
+RULES = ("game.kernel", *FAMILIES)
+BOTS = ("game.rummy.prospects", *(f"{family}.bot" for family in FAMILIES))
 VIEWS = tuple(
     f"game.kernel.{name}" for name in ("actions", "candidates", "cards", "chance", "options", "places", "view", "words")
 )
@@ -100,6 +101,13 @@ def names(tree: ast.Module) -> set[str]:
     return used | {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
 
 
+def test_every_family_has_a_room_for_its_rules_and_one_for_its_players() -> None:
+    """Else its players would lie in the room "game", which may import all the cards there are."""
+    for rooms in (FAMILIES, [f"{family}.bot" for family in FAMILIES]):
+        assert set(rooms) <= MAY_IMPORT.keys(), "name it in MAY_IMPORT"
+    assert set(FAMILIES) <= NEVER.keys(), "name it in NEVER"
+
+
 @pytest.mark.parametrize("module", MODULES)
 def test_a_module_imports_only_what_its_room_may(module: str) -> None:
     allowed, never = room(module, MAY_IMPORT), room(module, NEVER)
@@ -124,9 +132,10 @@ def test_pytmx_is_read_in_levels_only_and_tests_are_imported_by_tests_only() -> 
 def test_bots_know_a_view_and_nothing_else() -> None:
     """No game, no match, no clock, and no chance of their own: the generator is given to them."""
     for module in (module for module in MODULES if any(within(module, bot) for bot in BOTS)):
-        assert not names(MODULES[module]) & {"Game", "Rummy", "Rummoli", "Match", "Table", "time", "open", "urandom"}
+        games = {kind.__name__ for kind in GAMES}
+        assert not names(MODULES[module]) & {*games, "Game", "Match", "Table", "time", "open", "urandom"}
         for name in imports(MODULES[module]):
-            assert name not in ("game.kernel.game", "game.kernel.table", "game.rummy.rummy", "game.stops.rummoli")
+            assert name not in ("game.kernel.game", "game.kernel.table", *(kind.__module__ for kind in GAMES))
 
 
 def test_rules_print_nothing_open_nothing_and_use_no_chance_but_the_tables() -> None:

@@ -22,8 +22,9 @@ from game.kernel.game import Game
 from game.kernel.view import View
 from game.measure.duplicate import Meeting, is_undecided, margin, observe
 from game.measure.report import as_json
+from game.rummy.rummy import Rummy
 from game.simulate import match_seed
-from game.tournament import DEALS, SPOKEN, OtherTournament, Plan, Tournament, digest
+from game.tournament import SPOKEN, OtherTournament, Plan, Tournament, digest
 from scenes import strength
 from sprites.art.palette import AMBER, GOOD
 from tests.short import seats_near
@@ -80,7 +81,7 @@ def test_the_player_has_every_seat_once_and_always_meets_the_same_cards(kind: ty
             raise error
 
     player, rival = FROZEN[kind.NAME][:2]
-    found = observe(Meeting(kind.NAME, seats, DEALS[kind.NAME], player, rival), SEED, lambda _, *who: Looker(*who))
+    found = observe(Meeting(kind.NAME, seats, kind.SINGLE, player, rival), SEED, lambda _, *who: Looker(*who))
     assert sat == [[player if seat == place else rival for seat in range(seats)] for place in range(seats)]
     for hands in first[1:]:
         both = hands.keys() & first[0].keys()
@@ -92,7 +93,7 @@ def test_the_player_has_every_seat_once_and_always_meets_the_same_cards(kind: ty
 def test_equal_players_play_equal_games_and_have_fair_shares(kind: type[Game]) -> None:
     """The same chance for the same seat and step: whoever is called player, the games are the same."""
     bot, seats = FROZEN[kind.NAME][1], seats_near(kind, 4)
-    meeting = Meeting(kind.NAME, seats, DEALS[kind.NAME], "one", "other")
+    meeting = Meeting(kind.NAME, seats, kind.SINGLE, "one", "other")
     for number in range(1, 6):
         found = observe(meeting, match_seed(SEED, number), lambda game, seat, _, seed: seat_bot(game, seat, bot, seed))
         assert sum(found.share) == pytest.approx(0 if found.undecided else 1, abs=1e-5)
@@ -100,7 +101,7 @@ def test_equal_players_play_equal_games_and_have_fair_shares(kind: type[Game]) -
 
 
 def test_a_deal_that_is_blocked_is_won_by_nobody() -> None:
-    meeting = Meeting("rummy", 2, DEALS["rummy"] | {"stall_turns": "5"}, "greedy-1", "layer-1")
+    meeting = Meeting("rummy", 2, {**Rummy.SINGLE, "stall_turns": "5"}, "greedy-1", "layer-1")
     found = [observe(meeting, match_seed(SEED, number)) for number in range(1, 9)]
     assert any(one.undecided for one in found)
     assert all(one.undecided <= one.share.count(0) and set(one.share) <= {0, 1} for one in found)
@@ -212,7 +213,7 @@ def test_the_command_keeps_table_json_and_plot_and_goes_on_with_the_seed_of_the_
     assert main.main([*words.split(), "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found == json.loads((tmp_path / "results.json").read_text())
-    assert found["seed"] in out and found["options"] == DEALS["rummy"] and found["unit"] == "deals"
+    assert found["seed"] in out and found["options"] == Rummy.SINGLE and found["unit"] == "deals"
     assert set(found["versions"]) == {"python", "numpy", "rules", "code"}
     assert [pygame.image.load(tmp_path / "results.png").get_width()] == [strength.WIDE]
     assert (tmp_path / "deals.jsonl").read_text().count("\n") == 5

@@ -35,6 +35,7 @@ class Game(ABC):
     RULES_VERSION: ClassVar[int] = 1
     SEATS: ClassVar[range]
     OPTIONS: ClassVar[tuple[Option, ...]]
+    SINGLE: ClassVar[Mapping[str, str]] = {}  # options that make a match of a single deal
     OPEN: ClassVar[frozenset[str]] = frozenset()  # kinds of places whose cards everybody sees
     OWN: ClassVar[frozenset[str]] = frozenset({"hand"})  # kinds of places whose cards their owner sees
 

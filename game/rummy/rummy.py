@@ -45,6 +45,7 @@ class Rummy(Game):
     NAME = "rummy"
     SEATS = range(2, 7)
     OPTIONS = options.OPTIONS
+    SINGLE = {"match": "hands:1", "tie": "shared"}
     OPEN = frozenset({"discard", "meld", "shown"})
 
     def __init__(self, seed: str, seats: int, options: Mapping[str, str] | None = None) -> None:

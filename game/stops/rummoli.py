@@ -57,6 +57,7 @@ class Rummoli(Game):
     NAME = "rummoli"
     SEATS = range(2, 9)
     OPTIONS = OPTIONS
+    SINGLE = {"end": "rounds:1", "tie": "shared"}  # with the last poker for what is left on the board
     OPEN = frozenset({"laid", "shown"})
 
     def __init__(self, seed: str, seats: int, options: Mapping[str, str] | None = None) -> None:

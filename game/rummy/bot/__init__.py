@@ -34,3 +34,8 @@ def level(name: str, worlds: int | None = None, character: str | None = None) ->
     from game.rummy.bot import expert  # numpy, which the others do without
 
     return lambda view, rng: expert.expert(view, rng, worlds, style)
+
+
+def load() -> None:
+    """Import what Expert needs, before it is asked."""
+    import game.rummy.bot.expert  # noqa: F401

@@ -39,11 +39,11 @@ def easy(view: View, rng: Random) -> Iterator[Action]:
 
     Once the stock was made up anew it has noticed that its low cards lead nowhere, and throws first what stands alone.
     """
-    position, facts = Position(view), view.facts
-    evening = facts["deal"], view.seat, *facts["totals"]
+    position, facts, pile = Position(view), view.facts, view.piles[DISCARD]
+    evening = facts["deal"], view.seat, *facts["totals"], *pile[:1]  # the first upcard differs from match to match
     forgets = FORGETS[0] + (FORGETS[1] - FORGETS[0]) * generator("easy", *evening).random()
     # the same all through a turn: what was overlooked once is not seen a moment later
-    turn = len(view.piles[STOCK]), len(view.piles[DISCARD])
+    turn = len(view.piles[STOCK]), *pile
     overlooks = generator("easy", *evening, position.draws, *turn).random() < forgets
     if position.draws:
         yield _draw(view, position.helped_by(position.upcard) and not overlooks)

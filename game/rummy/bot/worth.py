@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.rummy import melds
@@ -85,8 +85,3 @@ def holds(position: Position, weights: Weights) -> bool:
     loose = position.hand & ~melded & ~takes(position.runs, position.sets, position.ace)
     nearly = loose.bit_count() <= weights.sooner
     return bool(melded) and position.least >= weights.holds_from - nearly
-
-
-def styled(weights: Weights, **factors: float) -> Weights:
-    """The same weights, some of them multiplied."""
-    return replace(weights, **{name: getattr(weights, name) * factor for name, factor in factors.items()})

@@ -46,3 +46,9 @@ def _weigher(expert: bool, worlds: int, character: str | None) -> Think:
             yield candidates(view, style, worlds)[0].action
 
     return think
+
+
+def load() -> None:
+    """Import what Hard and Expert need, before they are asked."""
+    import game.stops.bot.candidates
+    import game.stops.bot.expert  # noqa: F401

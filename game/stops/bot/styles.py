@@ -38,5 +38,5 @@ STYLES = {
 
 
 def style_of(character: str | None) -> Style:
-    """The leanings of a character; None is the plain player."""
-    return PLAIN if character is None else STYLES[character]
+    """The leanings of a character; None, and one that only another version knows, is the plain player."""
+    return STYLES.get(character or "", PLAIN)
