@@ -13,6 +13,7 @@ from game.kernel.words import Sentence as Sentence  # screens take it from here,
 from game.kernel.words import mark
 
 EITHER = mark("Either is fine")
+EITHER_OF = mark("{first} or {second}: either is fine")
 FAR = 100
 """The most that `Line.less` says, in points or chips: so much or more is 'far less' (Rummy: the other goes out)."""
 
@@ -60,7 +61,9 @@ class Hint:
     """Three depths of one hint: ``nudge`` (where to look), ``reason``, ``table`` (the best first).
 
     ``action`` is what Hard would do, ``other`` what it is compared with; ``term`` the name of the term that the reason
-    speaks of, None where the hint says that either is fine.
+    speaks of, None where the hint says that either is fine. ``fine`` is all that is advised: then all that is as good, else
+    the action alone. A reason has the form "Call 2 – it costs nothing": it begins with the action in the words of its button
+    and has no colon, so that it can stand after one.
     """
 
     action: Action
@@ -69,6 +72,12 @@ class Hint:
     reason: Sentence
     table: tuple[Line, ...]
     term: str | None
+    fine: tuple[Action, ...]
+
+    @property
+    def bare(self) -> bool:
+        """Whether there are but two choices, either is fine, and nothing more can be told."""
+        return self.nudge.template == EITHER
 
 
 def hint(view: View, chosen: Action | None = None) -> Hint | None:
@@ -88,10 +97,19 @@ def hint(view: View, chosen: Action | None = None) -> Hint | None:
     other = rival(best, others, chosen)
     table = tuple(Line(one.action, teaching.move(one.action, view), less(best, one)) for one in (best, *others))
     if best.value - other.value < teaching.LEAST:
-        return Hint(best.action, other.action, Sentence(EITHER), Sentence(EITHER), table, None)
+        fine = tuple(one.action for one in (best, *others) if best.value - one.value < teaching.LEAST)
+        return Hint(best.action, other.action, *_either(teaching, best, other, view), table, None, fine)
     term = dominant(best, other)
     said = teaching.reason(term, best, other, view)
-    return Hint(best.action, other.action, teaching.nudge(best.action), said, table, term)
+    return Hint(best.action, other.action, teaching.nudge(best.action), said, table, term, (best.action,))
+
+
+def _either(teaching: Teaching, best: Candidate, other: Candidate, view: View) -> tuple[Sentence, Sentence]:
+    """Where to look, and which two are fine; between two choices nothing need be named."""
+    if len(view.legal) == 2:
+        return Sentence(EITHER), Sentence(EITHER)
+    first, second = (teaching.move(one.action, view) for one in (best, other))
+    return teaching.nudge(best.action), Sentence(EITHER_OF, {"first": first, "second": second})
 
 
 def rival(best: Candidate, others: Sequence[Candidate], chosen: Action | None) -> Candidate:

@@ -33,6 +33,11 @@ class ActionButton(Button):
         """The first letter of its words gives the answer, but those that sort the hand, list what happened and ask for a hint."""
         return "" if self.label[:1] in "SLH" else self.label[:1].upper()
 
+    @property
+    def advised(self) -> bool | None:  # type: ignore[override]
+        """Whether a hint advises what it does now."""
+        return self.action in advised if (advised := self.scene.hints.advised) else None
+
     def offer(self, action: Action) -> None:
         """Answer with another action from now on."""
         self.action = action

@@ -87,13 +87,19 @@ class IconButton(Widget):
     Where it can't be pressed it is dim, and the reason stands there.
     """
 
+    lit = False  # what it brings is to be seen: it looks so, and needs no label
+
     def __init__(self, box: Box, icon: str, label: str, on_press: Callable[[], None], why: str = "") -> None:
         super().__init__(box, label, on_press, why)
         self.icon, self.enabled = icon, not why
 
+    @property
+    def told(self) -> bool:
+        return self.hovered or self.focused
+
     def draw(self, canvas: Canvas) -> None:
-        self._draw_as(canvas, self.state)
-        if self.hovered:
+        self._draw_as(canvas, "hover" if self.lit and self.state == "normal" else self.state)
+        if self.hovered and not self.lit:
             tip(canvas, self.rect, self.why or self.label)
 
     def draw_light(self, canvas: Canvas) -> None:
@@ -101,7 +107,8 @@ class IconButton(Widget):
 
     def draw_focus(self, canvas: Canvas) -> None:
         self._draw_as(canvas, "focus")
-        tip(canvas, self.rect, self.why or self.label)
+        if not self.lit:
+            tip(canvas, self.rect, self.why or self.label)
 
     def _draw_as(self, canvas: Canvas, state: str) -> None:
         canvas.blit(icons.round_button(self.icon, canvas.px(self.rect.w), state), *self.rect.center, "cc")

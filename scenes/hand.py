@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.kernel.actions import Action
 from game.kernel.cards import HIDDEN, Card
 from game.kernel.view import View
 from game.match import Match
@@ -110,6 +111,10 @@ class HandScene(MatchScene):
     def tags(self) -> dict[Card, str]:
         """Discs on cards of the hand, by their kind."""
         return dict.fromkeys(self.hints.cards(), "hint")
+
+    def key_of(self, action: Action) -> str:
+        """The key of the button that would do exactly that now; empty where there is none, or it knows its action."""
+        return ""
 
     def paint_ground(self, canvas: Canvas) -> None:
         super().paint_ground(canvas)

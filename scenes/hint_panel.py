@@ -11,11 +11,13 @@ from game.coach import FAR, Hint
 from scenes.controls import bar
 from scenes.widgets import OnPress, Widget, plate, sign
 from scenes.words import counted, mark, shown, tr
-from sprites.art import icons, ornaments, palette
+from sprites.art import icons, ornaments, palette, panels
+from sprites.art.signs import STICK
 from sprites.canvas import Canvas
 
 NUDGE, REASON, TABLE = 1, 2, 3  # how much is shown
-PAD, HEAD, FOOT = 24, 54, 58  # design pixels: at its sides, above what it says, and below that
+PAD, HEAD, FOOT = 24, 54, 62  # design pixels: at its sides, above what it says, and below that
+PLATE, PLATE_EDGE = 44, 11  # of what a press brings: its height, and from the panel's edge
 SIZE, LINE = 24, 33  # of the words, and from line to line
 SMALL, ROW, ROW_LINE = 21, 33, 30  # of a choice: its words, from one to the next, and to a further line of the same
 GAP = 14  # between a choice and what it is worth
@@ -38,7 +40,10 @@ class Choice:
 
 
 class HintPanel(Widget):
-    """As high as what it says; a press asks for more. ``shows`` is the window it was made for, and what it says."""
+    """As high as what it says; a press asks for more. ``shows`` is the window it was made for, and what it says.
+
+    It never becomes lower as it tells more, so that presses at one place go through all of it and close it.
+    """
 
     def __init__(
         self, canvas: Canvas, room: tuple[float, float], given: Hint, depth: int, chips: bool, on_press: OnPress
@@ -51,8 +56,9 @@ class HintPanel(Widget):
         self.lines = [] if table else canvas.wrap(said, SIZE, wide)
         self.choices = choices(canvas, given, wide, room[1] - HEAD - FOOT, chips) if table else []
         self.rest = len(given.table) - len(self.choices) if table else 0
-        super().__init__((0, 0, room[0], self.height), self.title if table else said, on_press)
-        self.key = tr("H")
+        before = 0 if depth == NUDGE else HintPanel(canvas, room, given, depth - 1, chips, on_press).rect.h
+        super().__init__((0, 0, room[0], max(self.height, before)), self.title if table else said, on_press)
+        self.key, self.pad = tr("H"), STICK
 
     @property
     def title(self) -> str:
@@ -62,8 +68,7 @@ class HintPanel(Widget):
     @property
     def more(self) -> str:
         """What a press brings."""
-        either = self.depth == NUDGE and self.given.term is None
-        return tr(MORE[REASON if either else self.depth])
+        return tr(MORE[REASON if self.depth == NUDGE and self.given.bare else self.depth])
 
     @property
     def height(self) -> float:
@@ -74,7 +79,7 @@ class HintPanel(Widget):
     # -- picture ----------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        plate(canvas, self.rect, "sheet")
+        plate(canvas, self.rect, "sheet", self.state)
         self._draw_head(canvas)
         x, y, wide = self.rect.x + PAD, self.rect.y + HEAD, self.rect.w - 2 * PAD
         for line in self.lines:
@@ -111,10 +116,12 @@ class HintPanel(Widget):
             canvas.text(line, left, y + ROW / 2 + ROW_LINE * i, SMALL, palette.TEXT, weight=weight, fit=fit)
 
     def _draw_foot(self, canvas: Canvas) -> None:
-        """What a press brings, and what to press."""
-        r, y = self.rect, self.rect.bottom - 26
-        bar(canvas, pygame.FRect(r.x + PAD, r.bottom - 49, r.w - 2 * PAD, 2), palette.BRASS_LO)
-        ink = palette.TEXT if self.state in ("hover", "down") else palette.TEXT_2
+        """What a press brings, on a plate that looks as buttons do, and what to press."""
+        r, state = self.rect, self.state
+        box = pygame.FRect(r.x + PLATE_EDGE, r.bottom - PLATE_EDGE - PLATE, r.w - 2 * PLATE_EDGE, PLATE)
+        plate(canvas, box, "ghost", state)
+        ink, y = panels.ink("ghost", state), box.centery
+        y += panels.press(canvas.scale) / canvas.scale if state == "down" else 0
         canvas.blit(icons.arrow(canvas.px(18), 0, ink), r.right - PAD - 6, y, "cc")
         wide = canvas.text(self.more, r.right - PAD - 22, y, SMALL, ink, "r", weight=600, fit=r.w / 2)
         if self.sign:

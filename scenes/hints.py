@@ -7,17 +7,36 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.coach import Hint, hint
-from game.kernel.actions import Action, Bid, Block, Bury, Draw, Exchange, Keep, LayOff, Offer, Pass
+from game.kernel.actions import (
+    Action,
+    Bet,
+    Bid,
+    Block,
+    Bury,
+    Call,
+    Check,
+    Draw,
+    Exchange,
+    Fold,
+    Keep,
+    LayOff,
+    Offer,
+    Pass,
+    Raise,
+)  # fmt: skip
 from game.kernel.cards import Card
 from game.kernel.places import STOCK, WIDOW, hand, kind, pool
 from game.kernel.view import View
 from game.match import Match
 from game.stops.board import POT_NAMES
 from levels.layout import CARD_RATIO
+from scenes.amounts import AmountSlider
+from scenes.ask import ActionButton
 from scenes.at_table import IconButton
 from scenes.hint_panel import NUDGE, TABLE, HintPanel
+from scenes.hint_place import most_open
 from scenes.plain import cards_of
-from scenes.widgets import Box, Widget
+from scenes.widgets import Box, Button, Widget
 from scenes.words import tr
 from sprites.art import palette, panels
 from sprites.canvas import Canvas
@@ -28,14 +47,16 @@ if TYPE_CHECKING:
 
 KEYS: Final = ("h", "pad 8", "pad 9", "pad 10")  # a pad's sticks, when pressed, have numbers that differ by its driver
 LIGHT, FAN_LIGHT, POT_LIGHT = 190, 190, 230  # of 255: how strong a light is; in a fan those of several cards add up
+AMOUNTS = (Bet, Bid, Raise)
 POT = 0.4  # a pot's part of the board's width
 
 
 class Lamp(IconButton):
-    """The icon that asks; where nothing may be asked it is dim and says why."""
+    """The icon that asks; where nothing may be asked it is dim and says why. While a hint is shown it is lit, without a tip."""
 
     def __init__(self, box: Box, hints: Hints) -> None:
         super().__init__(box, "hint", tr("Hint ({key})", key=tr("H")), hints.ask, hints.why_not())
+        self.lit = bool(hints.depth)
 
 
 class Hints:
@@ -51,6 +72,7 @@ class Hints:
         self._given: Hint | None = None
         self._step = -1  # at which it was asked: there one seat alone is on turn
         self._panel: HintPanel | None = None
+        self._place = pygame.FRect()  # of the panel, chosen once for all that it will say
 
     # -- asking -----------------------------------------------------------------------------------------------
 
@@ -62,30 +84,47 @@ class Hints:
         return playing and not scene.stack.kiosk and scene.stack.settings.hints != "off" and "icon:hint" in scene.layout
 
     def why_not(self) -> str:
-        """Why nothing may be asked now; empty where something may."""
+        """Why nothing may be asked now; empty where something may, even while a card still flies."""
         if not self.scene.mine:
             return tr("Hints are for your own turn")
         return "" if self.scene.weighs() else tr("There is nothing to weigh here")
 
+    @property
+    def lamp(self) -> Lamp | None:
+        """The lamp that is to be seen."""
+        return next((widget for widget in self.scene.widgets if isinstance(widget, Lamp)), None)
+
     def press(self) -> None:
-        """Press the lamp by its key; nobody is told of a card that he has not seen land."""
-        if self.scene.mine and not self.scene.landed:
-            self.scene.timeline.finish()
-            self.scene.changed()
-        self.scene.focus.activate(next(widget for widget in self.scene.widgets if isinstance(widget, Lamp)))
+        """Press the lamp by its key."""
+        lamp = self.lamp
+        if lamp and lamp.enabled:
+            self.scene.focus.activate(lamp)
+        else:
+            self.refuse()
+
+    def refuse(self) -> None:
+        """Say why nothing may be asked, unless the lamp's tip says it already."""
+        lamp = self.lamp
+        self.scene.stack.sounds.play("refused")
+        if lamp and not lamp.told:
+            self.scene.toasts.show(self.why_not(), by=lamp.rect)
+        self.scene.dirty = True
 
     def ask(self) -> None:
-        """Show more of the hint; after all there is nothing."""
+        """Show more of the hint; after all there is nothing. Nobody is told of a card that he has not seen land."""
         scene = self.scene
-        if why := self.why_not():
-            scene.say(why)
-        elif self.depth == TABLE:
+        if self.why_not():
+            self.refuse()
+            return
+        if not scene.landed:
+            scene.timeline.finish()
+        if self.depth == TABLE:
             self.close()
         elif given := hint(scene.view, chosen(scene.view, scene.chosen)):
-            either = given.term is None  # there is no reason where nothing is better
-            self.depth = TABLE if either and self.depth == NUDGE else self.depth + 1
+            self.depth = TABLE if given.bare and self.depth == NUDGE else self.depth + 1
             self._given, self._step = given, scene.view.step
             scene.changed()
+            self._set_amount()
         else:
             scene.say(tr("There is nothing to weigh here"))
 
@@ -97,7 +136,7 @@ class Hints:
             self._panel = None
             self.scene.changed()
             if focused:  # keys go on at the lamp
-                self.scene.focus.set(next((w for w in self.scene.widgets if isinstance(w, Lamp)), None))
+                self.scene.focus.set(self.lamp)
         return shown
 
     def check(self) -> None:
@@ -121,36 +160,54 @@ class Hints:
         if self._given is None or not spots:
             return None
         if before is None or before.shows != (scene.stack.canvas, self._given, self.depth):
-            room = spots[0].w, min(spot.h for spot in spots)
-            self._panel = HintPanel(scene.stack.canvas, room, self._given, self.depth, scene.appearance.chips, self.ask)
+            room, chips = (spots[0].w, min(spot.h for spot in spots)), scene.appearance.chips
+            self._panel = HintPanel(scene.stack.canvas, room, self._given, self.depth, chips, self.ask)
             if before and scene.focus.widget is before:
                 scene.focus.set(self._panel)
+            if before is None or before.shows[0] != self._panel.shows[0]:
+                whole = HintPanel(scene.stack.canvas, room, self._given, TABLE, chips, self.ask)
+                self._place = most_open(scene, whole.rect.h, self._around())
         assert self._panel is not None
-        self._panel.rect = self._most_open(self._panel.rect.h)
+        self._panel.rect.topleft = self._place.topleft
+        self._panel.rect.bottom = min(self._panel.rect.bottom, self._place.bottom)
         return self._panel
 
-    def _most_open(self, high: float) -> pygame.FRect:
-        """Where a panel that high covers least of what it speaks of, and then least of what else was laid or bet."""
-        sprites = self.scene.sprites
-        here = [place for place in (*sprites.piles, *sprites.chips) if sprites.count(place) or sprites.amount(place)]
-        laid = [place for place in here if kind(place) in ("meld", "laid", "bet")]
+    def _around(self) -> list[pygame.FRect]:
+        """What is or will be lit at any depth."""
+        assert self._given is not None
+        return [self._box(one) for depth in (NUDGE, TABLE) for one in places(self.scene.view, self._given, depth)]
 
-        def covered(box: pygame.FRect, places: list[str]) -> float:
-            parts = [self._box(place).clip(box) for place in places]
-            return sum(part.w * part.h for part in parts)
+    # -- what it speaks of ------------------------------------------------------------------------------------
 
-        spots, lit = self.scene.layout.group("hint"), self.places()
-        boxes = [pygame.FRect(s.x, y, s.w, high) for s in spots for y in (s.y, s.y + s.h - high)]
-        return min(boxes, key=lambda box: (covered(box, lit), covered(box, laid)))
+    @property
+    def advised(self) -> tuple[Action, ...]:
+        """All that is advised, once it is named."""
+        named = self._given is not None and self.depth > NUDGE and not self._given.bare
+        return self._given.fine if named and self._given else ()
+
+    def on_buttons(self, widgets: list[Widget]) -> list[Widget]:
+        """Buttons that know no action of their own: those that do what is advised carry the lamp and take the light."""
+        keys = {key for action in self.advised if (key := self.scene.key_of(action))}
+        for button in widgets:
+            if isinstance(button, Button) and not isinstance(button, ActionButton):
+                button.advised = button.key in keys if self.advised else None
+        return widgets
+
+    def _set_amount(self) -> None:
+        """Let the slider stand on an amount that is advised, if the player has not moved it."""
+        for action in self.advised[:1]:
+            for slider in [w for w in self.scene.widgets if isinstance(w, AmountSlider) and w.number == w.least]:
+                for now in [w.action for w in self.scene.widgets if isinstance(w, ActionButton)]:
+                    if isinstance(action, AMOUNTS) and isinstance(now, AMOUNTS) and type(now) is type(action):
+                        slider.on_change(slider.number + action.chips - now.chips)
 
     def cards(self) -> set[Card]:
         """The cards of the hand that the hint speaks of, once it names them."""
-        named = cards_of(self._given.action) if self._given and self._given.term and self.depth > NUDGE else set()
-        return named.intersection(self.scene.view.hand())
+        return {card for action in self.advised for card in cards_of(action)}.intersection(self.scene.view.hand())
 
     def places(self) -> list[str]:
         """The places that the hint speaks of."""
-        return places(self.scene.view, self._given, self.depth) if self._given and self._given.term else []
+        return places(self.scene.view, self._given, self.depth) if self._given and not self._given.bare else []
 
     def paint(self, canvas: Canvas) -> None:
         """A soft light under what the hint speaks of; on a pot it lies above the board."""
@@ -199,17 +256,31 @@ def chosen(view: View, cards: list[Card]) -> Action | None:
 
 def places(view: View, given: Hint, depth: int) -> list[str]:
     """Where a hint bids a person look: a zone at first, then what it names but the cards of the hand."""
-    match given.action:
+    if depth == NUDGE:
+        return _zone(given.action, view)
+    pots = [pool(pot) for pot, name in POT_NAMES.items() if name == given.reason.values.get("pot")]
+    return [*dict.fromkeys(place for action in given.fine for place in _at(action)), *pots]
+
+
+def _zone(action: Action, view: View) -> list[str]:
+    """Where to look; at bets it is how good the hand is, whose best five are lit already."""
+    match action:
+        case LayOff():
+            return [f"meld:{number}" for number in range(len(view.facts["melds"]))]
+        case Bet() | Call() | Check() | Fold() | Raise():
+            return []
+    return _at(action) if isinstance(action, Draw | Block) else [hand(view.seat)]
+
+
+def _at(action: Action) -> list[str]:
+    """The places that an action is done at."""
+    match action:
         case Draw(source):
             return [source]
         case Block():
             return [STOCK]
-        case LayOff(meld) if depth > NUDGE:
+        case LayOff(meld):
             return [f"meld:{meld}"]
-        case LayOff():
-            return [f"meld:{number}" for number in range(len(view.facts["melds"]))]
-        case Exchange() | Keep() | Offer() | Bury() | Bid() | Pass() if depth > NUDGE:
+        case Exchange() | Keep() | Offer() | Bury() | Bid() | Pass():
             return [WIDOW]
-    if depth > NUDGE:
-        return [pool(pot) for pot, name in POT_NAMES.items() if name == given.reason.values.get("pot")]
-    return [hand(view.seat)]
+    return []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.coach import EITHER, hint
+from game.coach import hint
 from game.kernel.actions import (
     Action,
     Bet,
@@ -82,7 +82,7 @@ def better(action: Action, view: View) -> tuple[str, Sequence[Card]]:
     if found is None:
         return "", ()
     cards = _cards(found.action)
-    if found.reason.template == EITHER or found.other != action:  # the table has not weighed what was done
+    if found.term is None or found.other != action:  # the table has not weighed what was done
         return tr("Better: {move}", move=shown(found.table[0].words)), cards
     return tr("Better: {reason}", reason=shown(found.reason)), cards
 

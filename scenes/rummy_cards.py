@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.kernel.actions import Discard, LayOff, Meld
+from game.kernel.actions import Action, Block, Discard, Draw, LayOff, Meld
 from game.kernel.cards import Card
 from game.kernel.view import View
 from game.rummy.melds import in_order, is_set, mask, meld_kind, partition, pips, unmask
@@ -87,3 +87,17 @@ def target_words(view: View) -> str:
 
 def _goals(view: View) -> dict[str, str]:
     return dict(part.split(":") for part in view.options["match"].split("+"))
+
+
+def key_of(action: Action, view: View, chosen: Sequence[Card]) -> str:
+    """The key of the button that does exactly that while these cards are chosen; it lays a proposal with none."""
+    match action:
+        case Draw("discard"):
+            return "T"
+        case Draw() | Block():
+            return "D"
+        case Discard(card) if list(chosen) == [card]:
+            return "D"
+        case Meld(cards) | LayOff(_, cards) if set(chosen or proposal(view)) == set(cards):
+            return "M"
+    return ""

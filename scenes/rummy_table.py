@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.kernel.actions import Discard, LayOff, Meld
+from game.kernel.actions import Action, Discard, LayOff, Meld
 from game.kernel.cards import Card
 from game.kernel.events import Announced, Event, PhaseBegan
 from game.kernel.places import STOCK, hand, kind, shown
@@ -87,6 +87,9 @@ class RummyTable(TableScene):
     def ace(self) -> str:
         """The option by which aces rank and count."""
         return str(self.view.options["ace"])
+
+    def key_of(self, action: Action) -> str:
+        return choice.key_of(action, self.view, self.chosen)
 
     def melds_in_hand(self) -> list[list[Card]]:
         return choice.best_melds(self.view)

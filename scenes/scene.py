@@ -77,7 +77,8 @@ class Scene:
         """A disabled widget was tried: say why."""
         if widget.why:
             self.stack.sounds.play("refused")
-            self.toasts.show(widget.why, by=widget.rect)
+            if not widget.told:
+                self.toasts.show(widget.why, by=widget.rect)
             self.dirty = True
 
     def update(self, dt: float) -> None:

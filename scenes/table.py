@@ -21,7 +21,8 @@ Hooks for a game's scene (all have a plain default):
 * ``chooses()`` tells whether who is on turn has a choice, for which a computer player takes his time.
 * ``forced_run(events)`` counts forced cards in a row, which go faster and faster; ``forced()`` is an action that leaves the
   viewer no choice, so that one press goes past it. ``at_stake(events)`` is a card at which everybody holds his breath.
-* ``weighs()`` tells whether the viewer has a choice on which a hint may be asked; ``tags()`` are discs on his cards.
+* ``weighs()`` tells whether the viewer has a choice on which a hint may be asked; ``tags()`` are discs on his cards;
+  ``key_of(action)`` is the key of a button that would do exactly that and does not know it.
 * ``decides()`` tells whether a person has something to decide, where haste ends; ``hurries`` whether it goes on between;
   ``lingers(events)`` whether the viewer's hand stays open for a while after his turn, though others share the screen.
 * ``describe_deal(scored)`` gives title and further lines of the page at the end of a deal, ``deal_page(scored)`` the
@@ -239,7 +240,7 @@ class TableScene(HandScene):
 
     def changed(self) -> None:
         self.choices_left()
-        self.widgets = [*self.build(), *self.hints.widgets(), *self._icons()]
+        self.widgets = [*self.hints.on_buttons(self.build()), *self.hints.widgets(), *self._icons()]
         before = self.focus.widget
         self.focus.refresh()
         if before is not None and self.focus.widget is None:
@@ -276,7 +277,7 @@ class TableScene(HandScene):
 
     def weighs(self) -> bool:
         """Whether a choice lies before the viewer, on which a hint may be asked."""
-        return self.mine and self.landed and len(self.view.legal) > 1
+        return self.mine and len(self.view.legal) > 1
 
     def lingers(self, events: Sequence[Event]) -> bool:
         """Whether the viewer's hand stays open for a while after these events, though his turn is over."""

@@ -9,11 +9,12 @@ import pygame
 
 from levels.layout import Spot
 from scenes.devices import Intent, Point
-from sprites.art import lettering, ornaments, palette, panels, signs
+from sprites.art import icons, lettering, ornaments, palette, panels, signs
 from sprites.canvas import Canvas
 
 LEAST = 56  # design pixels: the least side of anything that a finger is to hit
 MARGIN = 16  # at either side of a button's words
+LAMP = 36  # of the disc on what a hint advises
 SIGN = 34  # the height of what is to be pressed for it
 BEAD = 20  # design pixels: the lozenge on the lower edge of what is chosen
 ACTED_ON = 15 / 14  # the least size of words on what is pressed, to that of others
@@ -120,6 +121,11 @@ class Widget:
         ring(canvas, self.rect)
 
     @property
+    def told(self) -> bool:
+        """Whether it tells already why it can't be pressed."""
+        return False
+
+    @property
     def state(self) -> str:
         """How it looks: disabled, down, hover or normal."""
         if not self.enabled:
@@ -136,8 +142,11 @@ class Notice(Widget):
 class Button(Widget):
     """A labelled button; ``sub`` is a second, smaller line.
 
-    ``kind`` is primary (one on a screen at most), ghost, danger, or chosen: the one in force among several.
+    ``kind`` is primary (one on a screen at most), ghost, danger, or chosen: the one in force among several. ``advised`` is
+    whether a hint bids to press it, which takes the light of the primary one; None where no hint names what to do.
     """
+
+    advised: bool | None = None
 
     def __init__(
         self,
@@ -154,7 +163,7 @@ class Button(Widget):
         self.enabled = not why
 
     def draw(self, canvas: Canvas) -> None:
-        r, kind, state = self.rect, self.kind, self.state
+        r, kind, state = self.rect, self.lit_kind, self.state
         plate(canvas, r, kind, state)
         ink = palette.BRASS_HI if kind == "chosen" else panels.ink(kind, state)
         middle = r.centery + (panels.press(canvas.scale) / canvas.scale if state == "down" else 0)
@@ -173,6 +182,15 @@ class Button(Widget):
         drawn = [canvas.text(words, x, y, size, ink, "c", weight=weight, fit=room) for words, y, size, weight in lines]
         if self.enabled and left == r.x + MARGIN and self.sign == ("keys", self.label[:1]):
             self._underline(canvas, (x - drawn[0] / 2, lines[0][1]), size, drawn[0], ink)
+        if self.advised:
+            canvas.blit(icons.tag("hint", canvas.px(LAMP)), r.right - LAMP / 4, r.y + LAMP / 4, "cc")
+
+    @property
+    def lit_kind(self) -> str:
+        """Its kind as it looks: amber is what may be pressed now, and that is what a hint advises, if it names something."""
+        if self.advised:
+            return "primary"
+        return "ghost" if self.advised is False and self.kind == "primary" else self.kind
 
     def _draw_sign(self, canvas: Canvas, middle: float, wide: float) -> float:
         """What to press for it now, if words that wide can make it room; returns where they may begin."""
@@ -209,7 +227,9 @@ def plate(canvas: Canvas, rect: pygame.FRect, kind: str, state: str = "normal") 
     elif kind == "panel":
         drawn = panels.panel(w, h, scale=scale, inset=7)
     elif kind == "sheet":
-        drawn = panels.panel(w, h, scale=scale, inset=7, alpha=252)
+        fill = {"hover": palette.LACQUER_2, "down": palette.NIGHT}.get(state, palette.LACQUER)
+        edge = palette.BRASS_HI if state == "hover" else palette.BRASS
+        drawn = panels.panel(w, h, scale=scale, fill=fill, border=edge, inset=7, alpha=252)
     elif kind == "toast":
         drawn = panels.panel(w, h, min(28 * scale, h / 2), scale=scale, border=palette.AMBER, alpha=246)
     else:

@@ -23,7 +23,8 @@ _NEAR = 3  # a part of a step from where it belongs: drawn as it will lie
 _SLACK = 1  # real pixels of height that are not worth scaling a drawing
 _UPRIGHT = 9  # degrees of tilt at which a card's axis of turning may still be the screen's: many flip at once
 _RISE, _SHADE, _OVER = 0.04, 0.15, 1.02  # of a flip: taller in its middle, darker on edge, a little too wide at its end
-_TAG, _TAG_AT = 0.127, (-0.264, 0.03)  # shares of a card's height: how large a tag is, and where, from the middle
+_TAG, _LAMP = 0.127, 0.155  # shares of a card's height: how large a tag is, and a hint's
+_TAG_AT = (-0.264, 0.03)  # and where, from the middle
 _OPENING = math.pi - math.asin(1 / _OVER)
 
 
@@ -203,7 +204,7 @@ def _lit(drawn: pygame.Surface, light: pygame.Surface) -> pygame.Surface:
 def _tagged(drawn: pygame.Surface, height: int, angle: float, kind: str) -> pygame.Surface:
     """A turned card with a disc below its index: neighbours in the hand cover it as they cover the card."""
     aside = pygame.Vector2(_TAG_AT).rotate(angle) * height
-    disc, found = icons.tag(kind, round(_TAG * height)), drawn.copy()
+    disc, found = icons.tag(kind, round((_LAMP if kind == "hint" else _TAG) * height)), drawn.copy()
     found.blit(disc, disc.get_rect(center=found.get_rect().center + aside))
     return found
 

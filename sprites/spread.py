@@ -210,7 +210,7 @@ class Spread:
             if self._leaves(sprite):
                 found.append(sprite.goal)  # it stays as it was until it sets out
                 continue
-            lifted = i == hovered or sprite.card in self.beside
+            lifted = i == hovered or sprite.card in self.beside or self.tags.get(sprite.card) == "hint"
             up = LIFT_CHOSEN if sprite.card in self.chosen else LIFT_HOVER if lifted else 0
             aside = 0.0
             if hovered is not None and abs(i - hovered) == 1:

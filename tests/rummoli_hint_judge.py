@@ -142,7 +142,8 @@ class Judge:
 
     def _doing(self, doing: Sentence) -> None:
         if isinstance(self.other.action, Bet | Raise):
-            assert doing.values["chips"] == self.other.action.chips
+            bet = self.view.chips.get(f"bet:{self.view.seat}", 0)  # what lies there already counts
+            assert doing.values["chips"] == self.other.action.chips + bet
         else:
             assert doing.template == {Check: "checking", Call: "calling", Fold: "folding"}[type(self.other.action)]
 

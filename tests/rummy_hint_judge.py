@@ -216,20 +216,21 @@ class Judge:
         assert last or most + 10 >= int(goals.get("target", 10**6))
         assert not self.best.facts.get("lays")
 
-    def _lay_single(self, pips: int) -> None:
+    def _lay_single(self, pips: int, instead: Sentence) -> None:
         played = self.view.facts["played"][self.view.seat] or self.view.facts["plays_this_turn"]
         assert played or self.view.options["rummy_bonus"] != "double"
-        self._lay(pips)
+        self._lay(pips, instead)
 
-    def _lay_down(self, count: int, pips: int) -> None:
+    def _lay_down(self, count: int, pips: int, instead: Sentence) -> None:
         assert count == self.least <= 4
-        self._lay(pips)
+        self._lay(pips, instead)
 
-    def _lay_loose(self, pips: int) -> None:
+    def _lay_loose(self, pips: int, instead: Sentence) -> None:
         assert fewest_pips(self.hand, self.ace) == worth_all(self.hand, self.ace)
-        self._lay(pips)
+        self._lay(pips, instead)
 
-    def _lay(self, pips: int) -> None:
+    def _lay(self, pips: int, instead: Sentence) -> None:
+        assert instead == hints.instead(self.other.action) and instead.template.startswith("if you ")
         assert worth_all(self.held_back(self.other) - self.held_back(self.best), self.ace) == pips > 0
 
     def _lay_taken(self, pips: int) -> None:

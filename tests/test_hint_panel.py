@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pygame
 import pytest
 
 from game.coach import FAR, Hint, Line
-from game.kernel.actions import Discard, Fold
+from game.kernel.actions import Action, Bet, Call, Check, Discard, Exchange, Fold, Keep, Lay, Raise
 from game.kernel.cards import Card
-from game.kernel.places import kind
+from game.kernel.places import kind, owner
 from game.kernel.words import Sentence
 from game.rummy.rummy import Rummy
 from scenes import hints, words
 from scenes.hint_panel import MOST, HintPanel
+from scenes.plates import bubble
 from scenes.table import TableScene
 from scenes.widgets import Button
 from sprites.canvas import Canvas
@@ -22,11 +24,11 @@ from tests import rummy_table
 from tests.legible import written
 from tests.moments import Moment, show
 from tests.screen import Screen
-from tests.test_layout_rummoli import RAIL, WINDOWS, Table, Thing
+from tests.test_layout_rummoli import RAIL, WINDOWS, Table
 from tests.test_rummy_layout import NARROW, SEATS, SETS, SIZES, Wordy, box, depth, position, shown, things
 from tests.tools.shots import advised, mine
 
-ROOM = (372.0, 406.0)
+ROOM = (372.0, 414.0)
 
 
 def asked(screen: Screen, count: int) -> HintPanel:
@@ -67,14 +69,64 @@ def test_at_rummoli_it_covers_nothing_but_others_cards_and_bets(
     phase: str, seats: int, window: tuple[int, int]
 ) -> None:
     table = Table(seats, window)
-    spot = pygame.FRect(table.layout["hint:0"].rect)
-    free = ("laid", "bet", "number", "hand", "count")
+    free = ("laid", "bet", "number", "hand", "count", "bubble", "run", "tray:widow", "tray:dead")
     found = [thing for thing in table.scene(phase) if thing.name not in free or (thing.name, thing.seat) == ("hand", 0)]
     said = table.each(lambda seat: table.seat(seat, "Raise to 12") if seat else [])
-    lane = table.layout["laid:0"]
-    for thing in [t for t in found if t.name != "bubble"] + [t for t in said if t.name not in free]:
-        assert not spot.colliderect(thing.rect), f"it covers {thing}"
-    assert not spot.colliderect(Thing("lane", 0, pygame.FRect(lane.rect)).rect) and not table.on_board(spot)
+    things = found + [thing for thing in said if thing.name not in free]
+    for spot in table.layout.group("hint"):
+        box = pygame.FRect(spot.rect)
+        for thing in things:  # where else it may lie it goes by what lies there: see below
+            assert not box.colliderect(thing.rect), f"it covers {thing}"
+        assert not table.on_board(box)
+
+
+BETS = (Bet, Call, Check, Fold, Raise)
+TURNS = [
+    ("rummoli", BETS, ""),
+    ("rummoli", (Lay,), ""),
+    ("rummoli", (Exchange, Keep), "first_dealer=fixed:0"),
+    ("rummy", (Discard,), ""),
+]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1080, 1920)], ids=str)
+@pytest.mark.parametrize("seats", [2, 5, 6, 8])
+@pytest.mark.parametrize(("game", "kinds", "options"), TURNS, ids=["bets", "lead", "exchange", "discard"])
+def test_presses_at_one_place_go_through_it_and_it_covers_nothing_that_is_weighed(
+    game: str, kinds: tuple[type[Action], ...], options: str, seats: int, size: tuple[int, int]
+) -> None:
+    seats = min(seats, 6) if game == "rummy" else seats
+    screen = show(Moment(game, seats, advised(*kinds), options), size)
+    scene = screen.top
+    assert isinstance(scene, TableScene)
+    panel = asked(screen, 1)
+    foot = panel.rect.right - 60, panel.rect.bottom - 26
+    place, heights = panel.rect.topleft, []
+    while scene.hints.depth:
+        panel = next(widget for widget in scene.widgets if isinstance(widget, HintPanel))
+        heights.append(panel.rect.h)
+        assert panel.rect.topleft == place
+        for thing, rect in kept(scene):
+            assert depth(box(panel.rect), box(rect)) <= 0.5, f"{scene.hints.depth} covers {thing}"
+        screen.click(foot)
+    assert heights == sorted(heights) and len(heights) > 1, "the fourth press closes it"
+
+
+def kept(scene: TableScene) -> Iterator[tuple[str, pygame.FRect]]:
+    """The bets, the bubbles, one's own lane, what is being sold and the strip of the run."""
+    for place in scene.sprites.chips:
+        if kind(place) == "bet" and scene.sprites.amount(place):
+            spot = scene.layout[f"bet:{scene.sprites.slots.relative(int(owner(place)))}"]
+            yield place, pygame.FRect(spot.cx - 40, spot.cy - 40, 80, 100)
+    for plate in scene.plates():
+        if plate.bubble:
+            yield (
+                f"{plate.name} says {plate.bubble}",
+                pygame.FRect(bubble(Canvas(scene.stack.canvas.surface), scene.layout, plate).rect),
+            )
+    yield from (
+        (name, pygame.FRect(scene.layout[name].rect)) for name in ("laid:0", "tray:widow") if name in scene.layout
+    )
 
 
 @pytest.mark.parametrize(("game", "seats"), [("rummy", 2), ("rummy", 6), ("rummoli", 2), ("rummoli", 8)])
@@ -103,7 +155,8 @@ def test_a_language_of_longer_words_fits(
 def given(*less: int, said: str = "Throw a card") -> Hint:
     """A hint whose choices are worth so much less than the best."""
     table = tuple(Line(Discard(Card("2h")), Sentence(f"{said} {i}"), one) for i, one in enumerate(less))
-    return Hint(Discard(Card("2h")), Discard(Card("3h")), Sentence("Look"), Sentence("For"), table, "pips")
+    best, other = Discard(Card("2h")), Discard(Card("3h"))
+    return Hint(best, other, Sentence("Look"), Sentence("For"), table, "pips", (best,))
 
 
 def panel_of(

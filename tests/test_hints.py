@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from game import GAMES, coach, find_game
-from game.coach import EITHER, FAR, Hint, hint
+from game.coach import EITHER, EITHER_OF, FAR, Hint, hint
 from game.kernel.actions import DEALER, Action, Discard, Fold, Meld, Pass, Vote
 from game.kernel.candidates import Candidate
 from game.kernel.cards import Card
@@ -89,12 +89,31 @@ def checked(view: View, chosen: Action | None) -> Hint | None:
 def check_reason(view: View, given: Hint, best: Candidate, other: Candidate) -> None:
     """It is the term with the largest difference, what it claims is true, and a small gap is passed over."""
     if best.value - other.value < (1.0 if view.game == "rummy" else 0.5):
-        assert given.term is None and given.reason.template == given.nudge.template == EITHER
+        assert given.term is None
+        check_either(view, given, best, other)
         return
+    assert given.fine == (best.action,)
     assert given.term is not None and not given.nudge.values, "where to look names no card"
     ahead = {term: best.terms[term] - other.terms.get(term, 0.0) for term in best.terms}
     assert ahead[given.term] == max(ahead.values()) > 0
     JUDGES[view.game](view, best, other).check(given.reason)
+    begins = given.table[0].words.template
+    assert shown(given.reason).startswith(shown(given.table[0].words)), begins
+    assert ":" not in shown(given.reason), "it may be said after a colon"
+
+
+def check_either(view: View, given: Hint, best: Candidate, other: Candidate) -> None:
+    """It says where to look and which two are fine, and all that are as good are advised; between two it is short."""
+    if len(view.legal) == 2:
+        assert given.bare and given.reason.template == given.nudge.template == EITHER
+        return
+    words = {line.action: line.words for line in given.table}
+    assert given.reason == Sentence(EITHER_OF, {"first": words[best.action], "second": words[other.action]})
+    assert given.nudge == TEACHING[view.game].nudge(best.action) and not given.bare
+    assert given.fine[0] == best.action and other.action in given.fine
+    gaps = {line.action: line.less for line in given.table}
+    assert all(gaps[action] <= 1 for action in given.fine)
+    assert all(gaps[action] >= (0 if view.game == "rummoli" else 1) for action in words if action not in given.fine)
 
 
 def check_words(sentence: Sentence) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -38,7 +39,7 @@ def of(action: Action, term: str | None = "pips", count: int = 2) -> Hint:
     """A made-up hint with so many choices."""
     table = tuple(Line(action, Sentence(f"choice {i}"), (0, 0, 1, 3, 100)[min(i, 4)]) for i in range(count))
     nudge, reason = (Sentence("Look there"), Sentence("Because")) if term else (Sentence(EITHER), Sentence(EITHER))
-    return Hint(action, action, nudge, reason, table, term)
+    return Hint(action, action, nudge, reason, table, term, (action,))
 
 
 # -- how it deepens -----------------------------------------------------------------------------------------------
@@ -155,7 +156,20 @@ def test_the_zone_is_lit_and_then_what_the_action_is_done_with(
             assert changed[x, y], f"{place} is not lit"
 
 
-def test_where_the_gap_is_small_either_is_fine(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_of_many_choices_it_says_which_two_are_fine_and_marks_both(monkeypatch: pytest.MonkeyPatch) -> None:
+    fine = Discard(Card("Kc")), Discard(Card("9d"))
+    nudge, reason = Sentence("Look there"), Sentence("One or the other")
+    says(monkeypatch, replace(of(fine[0], None, 5), nudge=nudge, reason=reason, other=fine[1], fine=fine))
+    screen, scene = to_throw()
+    key(screen)
+    assert "Look there" in words_now(screen) and scene.hints.places() == ["hand:0"] and not scene.hints.cards()
+    key(screen)
+    assert "One or the other" in words_now(screen) and scene.hints.cards() == set(cards("Kc 9d"))
+    tagged = {sprite.card for sprite in scene.sprites.cards() if sprite.tag == "hint"}
+    assert tagged == set(cards("Kc 9d"))
+
+
+def test_between_two_choices_either_is_fine(monkeypatch: pytest.MonkeyPatch) -> None:
     says(monkeypatch, of(Discard(Card("Kc")), term=None))
     screen, scene = to_throw()
     key(screen)

@@ -21,7 +21,8 @@ from scenes.widgets import Button
 from sprites.canvas import Canvas
 from tests import rummoli_table
 from tests.hinted import POSITIONS, asking, both, click, key, lamp, nothing_left, panel
-from tests.legible import written
+from tests.legible import words_now, written
+from tests.moments import Moment, show
 from tests.rummoli_screen import shown as shown_rummoli
 from tests.screen import Screen
 from tests.test_covering import turn
@@ -78,7 +79,7 @@ def test_a_press_while_cards_still_fly_finds_them_landed(game: str, ask: Any) ->
         raise AssertionError("nothing ever flies as a turn begins")
     screen.draw()
     shown = lamp(scene)
-    assert shown is not None and not shown.enabled
+    assert shown is not None and shown.enabled and not scene.landed, "nothing wrong is said of it meanwhile"
     ask(screen)
     assert scene.landed and panel(scene) is not None
 
@@ -105,8 +106,23 @@ def test_a_question_that_needs_no_weighing_has_a_dim_lamp() -> None:
     assert isinstance(scene, RummoliScene) and scene.view.phase == "choose" and scene.mine
     shown = lamp(scene)
     assert shown is not None and not shown.enabled
-    screen.click(shown)
+    key(screen)
     assert scene.toasts.sentences == ["There is nothing to weigh here"] and nothing_left(scene)
+
+
+@both
+def test_in_others_turns_the_key_says_why_and_a_tip_that_says_it_is_enough(game: str) -> None:
+    screen = show(Moment(game, 4, lambda view: view.to_act == 1 and view.step > 30), (1280, 720))
+    scene, why = screen.top, "Hints are for your own turn"
+    assert isinstance(scene, TableScene) and not scene.mine
+    scene.toasts.clear()
+    key(screen)
+    assert scene.toasts.sentences == [why], "even while something moves"
+    scene.toasts.clear()
+    shown = lamp(scene)
+    assert shown is not None and not scene.mine
+    screen.click(shown)
+    assert why in words_now(screen) and not scene.toasts.sentences
 
 
 # -- several at one screen --------------------------------------------------------------------------------------------

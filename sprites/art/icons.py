@@ -114,8 +114,8 @@ def tag(kind: str, size: int) -> Surface:
             star = "M32,12 L37.5,25 L51,26 L41,35.5 L44,49 L32,42 L20,49 L23,35.5 L13,26 L26.5,25Z"
             body = circle(32, 32, 29, AMBER) + path(star, INK)
         elif kind == "hint":
-            lamp = path(_BULB, INK) + stroke("M27,46.5 H37 M29.5,51.5 H34.5", INK, 3.6, stroke_linecap="round")
-            body = circle(32, 32, 29, AMBER_HI) + circle(32, 32, 29, stroke=INK, stroke_width=1.5) + lamp
+            thread = stroke("M27,46.5 H37 M29.5,51.5 H34.5", AMBER_HI, 3.6, stroke_linecap="round")
+            body = circle(32, 32, 29, NIGHT, stroke=AMBER_HI, stroke_width=4) + path(_BULB, AMBER_HI) + thread
         else:
             body = circle(32, 32, 29, VELVET_HI) + circle(32, 32, 20, IVORY)
             body += path("M17,25 L25,17 L47,39 L39,47Z", VELVET_HI)

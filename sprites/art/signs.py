@@ -3,11 +3,12 @@
 from sprites.art.cache import THINGS
 from sprites.art.lettering import Style, line, width
 from sprites.art.palette import AMBER_HI, BAD, BRASS, GOOD, INFO, NIGHT, TEXT, TEXT_3
-from sprites.art.shapes import circle, rect, stroke
+from sprites.art.shapes import circle, path, rect, stroke
 from sprites.art.svg import Layers, Surface, render
 
 PAD = {"A": GOOD, "B": BAD, "X": INFO, "Y": AMBER_HI}  # the colours that pads have in common
 ENTER = "↵"
+STICK = "stick"  # of a pad: pressed, not leaned
 _LETTER = 0.56  # of a sign's height
 
 
@@ -17,6 +18,10 @@ def pad(letter: str, height: int, dim: bool = False) -> Surface:
 
     def draw() -> Surface:
         disc = circle(20, 20, 18, NIGHT, stroke=colour, stroke_width=2)
+        if letter == STICK:  # from above, with an arrow down upon it
+            disc += circle(20, 20, 11.5, "none", stroke=colour, stroke_width=2.4)
+            disc += path("M20,26 L14.5,18.5 H18 V13.5 H22 V18.5 H25.5Z", colour)
+            return render(disc, (40, 40), (height, height))
         return _lettered(render(disc, (40, 40), (height, height)), letter, colour)
 
     return THINGS.get(("pad", letter, height, dim), draw)

@@ -36,31 +36,33 @@ LEAST = 1.0  # points between two moves under which either is fine
 NAMED = 4  # cards up to which a sentence names them all
 NONE = Word("none")
 
-COUNTS = mark("{move}: it counts {pips} if you are caught with it, {card} only {less}")
-PIPS = mark("{move}: your loose cards then count {pips}, but {others} {instead}")
-PIPS_KEPT = mark("{move}: what you keep then counts {pips}, but {others} {instead}")
-HELPED = mark("{move}: {count} of {unseen} unseen cards ({cards}) would meld with {card}, {others} with {thrown}")
-OUTS = mark("{move}: {count} of {unseen} unseen cards would then fit loose cards or the table, {others} {instead}")
-NEAR = mark("{move}: {card} has {cards} near it in your hand, {thrown} has {others}")
-BESIDE = mark("{move}: {card} has {cards} right beside it in your hand, {thrown} has {others}")
-ALIKE = mark("{move}: {card} with {cards} promises a little more than {thrown} with {others}")
-PAIRS = mark("{move}: the next player may hold {theirs} for a meld with {card}, {mine} with {thrown}")
-TOOK = mark("{move}: the next player took {cards} from the pile, and {card} may go with that")
-FEEDS = mark("{move}: {card} fits {cards} on the table, so that the next player may lay it off")
-KEEP = mark("{move}, keep your melds: no opponent has fewer cards than {least}, and going out at once counts double")
-KEEP_LAST = mark("{move}, keep your melds: the match is as good as lost unless you go out in this deal")
-LAY_DOWN = mark("{move}: an opponent's hand is down to {count}, and what you hold back would count {pips} against you")
-LAY_SINGLE = mark("{move}: there is no double to wait for, and what you hold back would count {pips} against you")
-LAY_LOOSE = mark("{move}: you hold no meld to wait with, and what you hold back would count {pips} against you")
-LAY_TAKEN = mark("{move}: what you can lay with it in this turn would else count {pips} against you")
-GOES_OUT = mark("{move}: you go out in this turn")
-TAKE = mark("{move}: it completes {cards}")
-TAKE_RATHER = mark("{move}: it completes {cards}; the chance of such help from the stock is {count} of {unseen}")
-TAKE_ON = mark("{move}: it goes onto {cards}")
-TAKE_ON_RATHER = mark("{move}: it goes onto {cards}; the chance of such help from the stock is {count} of {unseen}")
-LEAVE = mark("{move}: {card} makes no meld and can't be laid off")
+COUNTS = mark("{move} – it counts {pips} if you are caught with it, {card} only {less}")
+PIPS = mark("{move} – your loose cards then count {pips}, but {others} {instead}")
+PIPS_KEPT = mark("{move} – what you keep then counts {pips}, but {others} {instead}")
+HELPED = mark("{move} – {count} of {unseen} unseen cards ({cards}) would meld with {card}, {others} with {thrown}")
+OUTS = mark("{move} – {count} of {unseen} unseen cards would then fit loose cards or the table, {others} {instead}")
+NEAR = mark("{move} – {card} has {cards} near it in your hand, {thrown} has {others}")
+BESIDE = mark("{move} – {card} has {cards} right beside it in your hand, {thrown} has {others}")
+ALIKE = mark("{move} – {card} with {cards} promises a little more than {thrown} with {others}")
+PAIRS = mark("{move} – the next player may hold {theirs} for a meld with {card}, {mine} with {thrown}")
+TOOK = mark("{move} – the next player took {cards} from the pile, and {card} may go with that")
+FEEDS = mark("{move} – {card} fits {cards} on the table, so that the next player may lay it off")
+KEEP = mark(
+    "{move} and keep your melds – no opponent has fewer cards than {least}, and going out at once counts double"
+)
+KEEP_LAST = mark("{move} and keep your melds – the match is as good as lost unless you go out in this deal")
+LAY_DOWN = mark("{move} – an opponent is down to {count}, and {instead} you hold back cards that count {pips}")
+LAY_SINGLE = mark("{move} – there is no double to wait for, and {instead} you hold back cards that count {pips}")
+LAY_LOOSE = mark("{move} – you hold no meld to wait with, and {instead} you hold back cards that count {pips}")
+LAY_TAKEN = mark("{move} – what you can lay with it in this turn would count {pips} if you leave it there")
+GOES_OUT = mark("{move} – you go out in this turn")
+TAKE = mark("{move} – it completes {cards}")
+TAKE_RATHER = mark("{move} – it completes {cards}; the chance of such help from the stock is {count} of {unseen}")
+TAKE_ON = mark("{move} – it goes onto {cards}")
+TAKE_ON_RATHER = mark("{move} – it goes onto {cards}; the chance of such help from the stock is {count} of {unseen}")
+LEAVE = mark("{move} – {card} makes no meld and can't be laid off")
 LEAVE_RATHER = mark(
-    "{move}: {card} makes no meld and can't be laid off; the chance of one that does is {count} of {unseen}"
+    "{move} – {card} makes no meld and can't be laid off; the chance of one that does is {count} of {unseen}"
 )
 
 
@@ -112,7 +114,7 @@ def move(action: Action, view: View) -> Sentence:
         case LayOff(_, cards):
             return Sentence(mark("Lay off {cards}"), {"cards": named(cards)})
         case Discard(card):
-            return Sentence(mark("Throw {card}"), {"card": card})
+            return Sentence(mark("Discard {card}"), {"card": card})
     return Sentence(mark("End the deal"))
 
 
@@ -124,7 +126,7 @@ def instead(action: Action) -> Sentence:
         case LayOff(_, cards):
             return Sentence(mark("if you lay off {cards}"), {"cards": named(cards)})
         case Discard(card):
-            return Sentence(mark("if you throw {card}"), {"card": card})
+            return Sentence(mark("if you discard {card}"), {"card": card})
         case Block():
             return Sentence(mark("if you end the deal"))
     return Sentence(mark("as your hand is now"))
@@ -158,7 +160,7 @@ class Compared(NamedTuple):
         if isinstance(self.best.action, Discard) or not thrown:
             return said
         then = {"move": said.values["move"], "card": CARD[thrown]}
-        return Sentence(template, {**said.values, "move": Sentence(mark("{move}, then throw {card}"), then)})
+        return Sentence(template, {**said.values, "move": Sentence(mark("{move}, then discard {card}"), then)})
 
     @property
     def discards(self) -> tuple[int, int]:
@@ -253,11 +255,12 @@ def _hold(found: Compared) -> Sentence:
         return found.say(LAY_TAKEN, pips=melds.pips(mask(found.best.facts["lays"]), position.ace))
     kept = mask(found.other.facts["held_back"]) & ~mask(found.best.facts["held_back"])
     pips = melds.pips(kept, position.ace)
+    said = {"pips": pips, "instead": instead(found.other.action)}
     if position.played or not position.waits:
-        return found.say(LAY_SINGLE, pips=pips)
+        return found.say(LAY_SINGLE, **said)
     if position.least < weights.holds_from:
-        return found.say(LAY_DOWN, count=position.least, pips=pips)
-    return found.say(LAY_LOOSE, pips=pips)
+        return found.say(LAY_DOWN, count=position.least, **said)
+    return found.say(LAY_LOOSE, **said)
 
 
 def _tempo(found: Compared) -> Sentence:

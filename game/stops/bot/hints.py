@@ -34,29 +34,29 @@ LEAST = 0.5  # chips between two moves under which either is fine
 HALF = 0.75  # chips up to which a sentence says half a chip
 BETTER_THAN_MOST = 0.55  # share of hands from which a sentence says how many a hand beats, to praise it
 
-SWAP = mark("{move}: you hold no card with a pot of its own, {times} spare hands do; about {chips} better")
-STAY = mark("{move}: your {hand} beats {beats} of its size, the spare hand is about {chips} worse")
-WORSE = mark("{move}: the spare hand is about {chips} worse than yours")
-BETTER = mark("{move}: the spare hand is about {chips} better than yours")
-SELL = mark("{move}: selling the spare hand brings about {chips}")
-WORTH = mark("{move}: you hold no card with a pot of its own, {times} spare hands do; worth up to {chips}")
-WORTH_LESS = mark("{move}: a bid of {price} is more than the spare hand is worth to you, about {chips}")
-WORTHLESS = mark("{move}: a bid of {price} buys a hand that is no better than yours")
-CHEAPER = mark("{move}: it stands as long as nobody bids more; {price} would buy the same cards")
-LOWER = mark("{move}: {price} would be the highest bid more often, but {more} dearer")
-GIVE_UP = mark("{move}: {call} more for {pot} needs 1 win in {odds}, and you win {wins} times")
-STAY_IN = mark("{move}: you win {wins} times, and {call} more for {pot} needs 1 win in {odds}")
-FREE = mark("{move}: it costs nothing, and you win {wins} times")
-LOSES = mark("{move}: your {hand} beats {beats} of its size; {doing} loses about {chips}")
-BRINGS = mark("{move}: your {hand} beats {beats} of its size; about {chips} better than {doing}")
-BEST_FIVE = mark("{move}: this {hand} beats {beats} of its size, the other five {others}")
-LEADER = mark("{move}: who wins the poker leads, and for you that is about {chips} better than {doing}")
-FOLLOW = mark("{move}: you also hold {cards} to follow at once")
-FOLLOW_POT = mark("{move}: you also hold {cards}, and the pot {pot} pays {chips}")
-POT = mark("{move}: the pot {pot} pays {chips}")
-LEADS_TO = mark("{move}: its suit leads up to your {card}, and the pot {pot} pays {chips}")
-TRIED = mark("{move}: played out with cards dealt at random it brings about {chips} more than {card}")
-CLAIM = mark("{move}: it is yours, and a pass gives up {chips}")
+SWAP = mark("{move} – you hold no pay card, {times} spare hands do; the spare hand is about {chips} better")
+STAY = mark("{move} – your {hand} beats {beats} of its size, the spare hand is about {chips} worse")
+WORSE = mark("{move} – the spare hand is about {chips} worse than yours")
+BETTER = mark("{move} – the spare hand is about {chips} better than yours")
+SELL = mark("{move} – selling the spare hand brings about {chips}")
+WORTH = mark("{move} – you hold no pay card, {times} spare hands do; the spare hand is worth up to {chips}")
+WORTH_LESS = mark("{move} – a bid of {price} is more than the spare hand is worth to you, about {chips}")
+WORTHLESS = mark("{move} – a bid of {price} buys a hand that is no better than yours")
+CHEAPER = mark("{move} – it stands as long as nobody bids more; {price} would buy the same cards")
+LOWER = mark("{move} – {price} would be the highest bid more often, but {more} dearer")
+GIVE_UP = mark("{move} – {call} more for {pot} needs 1 win in {odds}, and you win {wins} times")
+STAY_IN = mark("{move} – you win {wins} times, and {call} more for {pot} needs 1 win in {odds}")
+FREE = mark("{move} – it costs nothing, and you win {wins} times")
+LOSES = mark("{move} – your {hand} beats {beats} of its size; {doing} loses about {chips}")
+BRINGS = mark("{move} – your {hand} beats {beats} of its size; about {chips} better than {doing}")
+BEST_FIVE = mark("{move} – this {hand} beats {beats} of its size, the other five {others}")
+LEADER = mark("{move} – who wins the poker leads, and for you that is about {chips} better than {doing}")
+FOLLOW = mark("{move} – you also hold {cards} to follow at once")
+FOLLOW_POT = mark("{move} – you also hold {cards}, and the pot {pot} pays {chips}")
+POT = mark("{move} – the pot {pot} pays {chips}")
+LEADS_TO = mark("{move} – its suit leads up to your {card}, and the pot {pot} pays {chips}")
+TRIED = mark("{move} – played out with cards dealt at random it brings about {chips} more than {card}")
+CLAIM = mark("{move} – it is yours, and a pass gives up {chips}")
 
 HANDS = (
     Word("high card"),
@@ -90,44 +90,47 @@ def move(action: Action, view: View) -> Sentence:
     """An action in words."""
     match action:
         case Lay(card):
-            return Sentence(mark("Start with {card}"), {"card": card})
+            return Sentence(mark("Lay {card}"), {"card": card})
         case Choose(cards):
             return Sentence(mark("Set {cards} aside"), {"cards": list(cards)})
         case Claim(pot):
             return Sentence(mark("Claim the pot {pot}"), {"pot": Word(POT_NAMES[pot])})
         case Bid(0):
-            return Sentence(mark("Write no bid"))
+            return Sentence(mark("No bid"))
         case Bid(chips):
             return Sentence(mark("Bid {chips}"), {"chips": chips})
         case Bet(chips):
             return Sentence(mark("Bet {chips}"), {"chips": chips})
         case Raise(chips):
-            return Sentence(mark("Raise with {chips}"), {"chips": chips})
+            return Sentence(mark("Raise to {chips}"), {"chips": total(chips, view)})
         case Call(chips):
             return Sentence(mark("Call {chips}"), {"chips": chips})
     return Sentence(PLAIN[type(action)])
 
 
 PLAIN: dict[type[Action], str] = {
-    Exchange: mark("Swap"),
-    Keep: mark("Keep your hand"),
-    Offer: mark("Offer the spare hand"),
-    Bury: mark("Let the spare hand lie"),
+    Exchange: mark("Exchange"),
+    Keep: mark("Keep my hand"),
+    Offer: mark("Offer it for sale"),
+    Bury: mark("Not for sale"),
     Pass: mark("Pass"),
     Check: mark("Check"),
     Fold: mark("Fold"),
 }
 
 
-def doing(action: Action, best: Action) -> Sentence:
+def total(chips: int, view: View) -> int:
+    """What a player has bet in all when he adds so many chips, as the button of a raise says."""
+    return chips + int(view.facts["betting"]["own"].get(str(view.seat), 0))
+
+
+def doing(action: Action, view: View) -> Sentence:
     """What the best is compared with in the poker, in the middle of a sentence."""
     match action:
-        case Bet(chips) | Raise(chips) if isinstance(best, Bet | Raise):
-            return Sentence(mark("with {chips}"), {"chips": chips})
         case Bet(chips):
             return Sentence(mark("betting {chips}"), {"chips": chips})
         case Raise(chips):
-            return Sentence(mark("raising with {chips}"), {"chips": chips})
+            return Sentence(mark("raising to {chips}"), {"chips": total(chips, view)})
         case Call():
             return Sentence(mark("calling"))
         case Check():
@@ -167,7 +170,7 @@ def reason(term: str, best: Candidate, other: Candidate, view: View) -> Sentence
             said = _poker(best, other, Position(view))
         case "lead":
             ahead = chips_in_words(best.terms["lead"] - other.terms["lead"])
-            said = Sentence(LEADER, {"chips": ahead, "doing": doing(other.action, best.action)})
+            said = Sentence(LEADER, {"chips": ahead, "doing": doing(other.action, view)})
         case "claim":
             said = Sentence(CLAIM, {"chips": chips_in_words(best.value)})
         case "five":
@@ -226,7 +229,7 @@ def _poker(best: Candidate, other: Candidate, position: Position) -> Sentence:
     """What a call must win, where that settles it; else what the hand beats, and what lies between the two."""
     ahead = {
         "chips": chips_in_words(best.terms["poker"] - other.terms["poker"]),
-        "doing": doing(other.action, best.action),
+        "doing": doing(other.action, position.view),
     }
     folds, calls = isinstance(best.action, Fold), isinstance(best.action, Call)
     call, pot = best.facts["call"], best.facts["pot"]
