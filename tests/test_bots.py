@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from game import GAMES
-from game.bots import LEVEL_NAMES, PLAYERS, bot_names, find_bot, seat_bot
+from game.bots import LEVEL_NAMES, bot_names, find_bot, seat_bot
 from game.kernel.actions import DEALER, Bet, Raise
 from game.kernel.game import Game
 from game.kernel.options import OptionError, numbers
@@ -18,7 +18,7 @@ from game.match import Match
 from game.rummy.rummy import Rummy
 from game.seats import Occupant
 from game.stops.rummoli import Rummoli
-from tests.bots import choice
+from tests.bots import FROZEN, choice
 from tests.short import short
 
 # -- names -------------------------------------------------------------------------------------------------------
@@ -27,7 +27,7 @@ from tests.short import short
 @pytest.mark.parametrize("game", [game.NAME for game in GAMES])
 def test_every_level_and_every_bot_is_found_by_name(game: str) -> None:
     assert bot_names(game)[:4] == ["easy", "normal", "hard", "expert"]
-    assert [find_bot(game, name) for name in bot_names(game)[4:]] == [*PLAYERS[game].FROZEN.values()]
+    assert [find_bot(game, name) for name in bot_names(game)[4:]] == [*FROZEN[game].values()]
     assert all(find_bot(game, name) for name in bot_names(game))
     for name in ("hard@40", "expert@1", "normal/vera", "expert@200/adam"):
         assert find_bot(game, name), name
@@ -75,9 +75,9 @@ def match_of(game: type[Game], seats: int, names: Sequence[str], seed: int, **op
 
 @pytest.mark.parametrize(("game", "seats"), [(game, seats) for game in GAMES for seats in game.SEATS])
 def test_whole_matches_at_every_seat_count(game: type[Game], seats: int) -> None:
-    for name in PLAYERS[game.NAME].FROZEN:
+    for name in FROZEN[game.NAME]:
         assert match_of(game, seats, [name], seats).over
-    assert match_of(game, seats, [*PLAYERS[game.NAME].FROZEN], 77).over
+    assert match_of(game, seats, [*FROZEN[game.NAME]], 77).over
 
 
 OPTION_VALUES = [(game, option.name, value) for game in GAMES for option in game.OPTIONS for value in option.samples()]
@@ -94,7 +94,7 @@ def test_short_matches_under_every_value_of_every_option(game: type[Game], optio
     if value.startswith("fixed:") and numbers(value)[0] >= seats:
         seats = game.SEATS[-1]
     for seed in range(2):
-        names = [*PLAYERS[game.NAME].FROZEN]
+        names = [*FROZEN[game.NAME]]
         assert match_of(game, seats, names[seed:] + names[:seed], seed, **chosen).over
 
 
@@ -111,7 +111,7 @@ def test_short_matches_under_mixed_options(game: type[Game], seed: int) -> None:
         except OptionError:
             continue
         chosen[option.name] = value
-    assert match_of(game, seats, rng.sample([*PLAYERS[game.NAME].FROZEN], 4), seed, **chosen | short(game.NAME, 2)).over
+    assert match_of(game, seats, rng.sample([*FROZEN[game.NAME]], 4), seed, **chosen | short(game.NAME, 2)).over
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -131,7 +131,7 @@ def test_any_two_options_together_leave_every_bot_a_legal_action(game: type[Game
             game("0" * 32, seats, chosen)
         except OptionError:
             continue
-        assert match_of(game, seats, sorted(PLAYERS[game.NAME].FROZEN), number, **chosen).over
+        assert match_of(game, seats, sorted(FROZEN[game.NAME]), number, **chosen).over
 
 
 @pytest.mark.parametrize("bot", ["greedy-1", "layer-1", "H2-1"])
@@ -151,11 +151,9 @@ def test_a_bot_changes_no_view_and_answers_alike_when_asked_again(game: type[Gam
             continue
         view = law.view(law.to_act)
         before = repr(view)
-        asked = {name: choice(game.NAME, name, view, law.step) for name in PLAYERS[game.NAME].FROZEN}
+        asked = {name: choice(game.NAME, name, view, law.step) for name in FROZEN[game.NAME]}
         assert repr(view) == before
-        assert asked == {
-            name: choice(game.NAME, name, law.view(law.to_act), law.step) for name in PLAYERS[game.NAME].FROZEN
-        }
+        assert asked == {name: choice(game.NAME, name, law.view(law.to_act), law.step) for name in FROZEN[game.NAME]}
         assert all(action in view.legal for action in asked.values())
         for action in asked.values():
             if isinstance(action, Bet | Raise):
@@ -178,9 +176,9 @@ def test_other_hidden_cards_change_no_move_in_rummy(seed: int) -> None:
         for place in places:
             pile = other.table.pile(place)
             pile[:] = [card if card in known else hidden.pop() for card in pile]
-        for name in PLAYERS["rummy"].FROZEN:
+        for name in FROZEN["rummy"]:
             assert choice("rummy", name, law.view(seat), law.step) == choice("rummy", name, other.view(seat), law.step)
-        law.apply(choice("rummy", rng.choice([*PLAYERS["rummy"].FROZEN]), law.view(seat), law.step))
+        law.apply(choice("rummy", rng.choice([*FROZEN["rummy"]]), law.view(seat), law.step))
 
 
 def voted_to_the_end(persons: Sequence[int]) -> int:

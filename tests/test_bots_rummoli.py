@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from game.bots import FROZEN
 from game.kernel.actions import (
     Action,
     Bet,
@@ -33,7 +32,7 @@ from game.kernel.options import complete
 from game.kernel.view import View
 from game.rummy import melds
 from game.stops.options import OPTIONS as RUMMOLI_OPTIONS
-from tests.bots import choice
+from tests.bots import FROZEN, choice
 
 HIGH, PAIR, TWO_PAIRS, THREE, FLUSH = (
     "2s 4h 6d 8c Ts Qh", "2s 2h 6d 8c Ts Qh", "2s 2h 6d 6c Ts Qh", "2s 2h 2d 8c Ts Qh", "2s 4s 6s 8s Ts Qh",

@@ -8,7 +8,6 @@ from random import Random
 
 import pytest
 
-from game.bots import FROZEN
 from game.kernel.actions import Action, Block, Discard, Draw, LayOff, Meld
 from game.kernel.cards import HIDDEN, Card, cards
 from game.kernel.options import complete
@@ -17,7 +16,7 @@ from game.rummy import melds
 from game.rummy.bot.frozen import Outlook, Position
 from game.rummy.options import OPTIONS as RUMMY_OPTIONS
 from game.rummy.prospects import best_partitions, prospects
-from tests.bots import choice
+from tests.bots import FROZEN, choice
 
 DRAWS: list[Action] = [Draw("stock"), Draw("discard")]
 

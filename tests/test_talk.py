@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from game import GAMES
-from game.bots import FROZEN
 from game.characters import CHARACTERS
 from game.kernel.actions import NOBODY
 from game.kernel.events import ChipsMoved, GameOver, TurnBegan
@@ -14,6 +13,7 @@ from game.match import Match
 from game.players import guests, sit_down
 from game.seats import Occupant
 from scenes.talk import LINES, REST, Talk
+from tests.bots import FROZEN
 from tests.short import short
 
 NAMES = [game.NAME for game in GAMES]

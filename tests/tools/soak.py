@@ -18,11 +18,11 @@ from random import Random
 from tempfile import mkdtemp
 
 from game import GAMES
-from game.bots import FROZEN
 from game.kernel.game import Game
 from game.kernel.options import OptionError
 from game.log import read
 from game.simulate import Plan, log_path, play
+from tests.bots import FROZEN
 from tests.laws import Watch
 from tests.short import short
 
