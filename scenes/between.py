@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from game.kernel.events import Event, GameOver, Scored
@@ -15,6 +16,16 @@ if TYPE_CHECKING:
     from scenes.watching import MatchScene
 
 LOOKED_AT: Final = ("rummy", "rummoli")  # the games whose deals can be looked back at (game/review)
+
+
+NEEDED: Final = ("game.rummy.bot.hints", "game.stops.bot.hints", "game.review", "scenes.review")
+
+
+def loaded() -> Iterator[None]:
+    """Load what a look back needs, a room at a time, so that it opens without a stutter; the table does without it."""
+    for name in NEEDED:
+        import_module(name)
+        yield
 
 
 class Pages:
@@ -41,6 +52,7 @@ class Pages:
         else:
             page = scene.deal_page(event)
             page.look_back = self.look_back(scene.match.scored.index(event))
+            page.prepare = loaded() if page.look_back else None
             scene.stack.push(page)
         return True
 
@@ -59,7 +71,10 @@ class Pages:
         scene, match = self.scene, self.scene.match
         self._review = self._review or Review(match.game, match.actions)
         self._review.actions = match.actions
-        scene.stack.push(ReviewScene(Look(self._review, scene.game, match.occupants, match.scored, deal, totals)))
+        look = Look(
+            self._review, scene.game, match.occupants, match.scored, deal, totals, scene.low_wins(), scene.arranged
+        )
+        scene.stack.push(ReviewScene(look))
 
     def _show_results(self, event: GameOver) -> None:
         from scenes.results import ResultsScene, outcome

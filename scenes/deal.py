@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from game.kernel.cards import Card
@@ -33,7 +33,9 @@ class DealScene(Page):
     level, layers = "deal", ("page", "row")
     opaque = False
     column = mark("This deal")  # above what each has gained
+    low_wins = False  # gains are points against a seat
     look_back: Callable[[], None] | None = None  # opens the look back at the deal, where there is one
+    prepare: Iterator[None] | None = None  # gets ready for that in steps, while nothing moves here
 
     def __init__(
         self,
@@ -55,8 +57,15 @@ class DealScene(Page):
         return self._title
 
     def mood(self, seat: int) -> str:
-        """How a seat takes it: who gained most is pleased, who lost most is worried."""
+        """How a seat takes it: who gained most is pleased, who lost most is worried.
+
+        Where points count against a seat, who has none of them is pleased, if others have.
+        """
         gain, gains = self.scored.gains[seat], self.scored.gains
+        if self.low_wins:
+            if min(gains) == max(gains):
+                return "calm"
+            return "pleased" if gain == min(gains) else "worried" if gain == max(gains) else "calm"
         return "pleased" if gain == max(gains) > 0 else "worried" if gain == min(gains) < 0 else "calm"
 
     def lit(self, seat: int) -> bool:
@@ -92,7 +101,8 @@ class DealScene(Page):
         if wait and self._seconds is None:
             self._seconds = float(wait)
         label = tr("Go on") if self._seconds is None else tr("Go on ({seconds})", seconds=math.ceil(self._seconds))
-        built: list[Widget] = [Button(self.spots["next"], label, self.back, "primary", size=30)]
+        place = self.spots["next" if self.look_back else "alone"]
+        built: list[Widget] = [Button(place, label, self.back, "primary", size=30)]
         if self.look_back:
             built.append(Button(self.spots["look"], tr("Look back"), self.look_back))
         return built
@@ -107,6 +117,8 @@ class DealScene(Page):
             seconds = 0 if self.stack.settings.reduced_motion else seconds_of(self.stack.settings, ROLL)
             self.counted = min(1.0, self.counted + dt / seconds) if seconds else 1.0
             self.dirty = True
+        elif self.prepare and self.stack.top is self:
+            next(self.prepare, None)
         if self._seconds is None or self.stack.top is not self:
             return
         before, self._seconds = math.ceil(self._seconds), self._seconds - dt
@@ -149,7 +161,7 @@ class DealScene(Page):
         draw_name(canvas, self.occupants[seat].name, name.x, name.cy, 28, name.w)
         self.remark(canvas, seat, spot)
         gain, total = self.scored.gains[seat], self.scored.totals[seat]
-        colour = palette.TEXT_3 if not gain else palette.GOOD if gain > 0 else palette.BAD
+        colour = palette.TEXT_3 if not gain else palette.GOOD if (gain > 0) != self.low_wins else palette.BAD
         canvas.text(signed(gain), gained.x + gained.w, gained.cy, 30, colour, "r", "num")
         counted = str(total - round(gain * (1 - out_cubic(self.counted))))
         canvas.text(counted, now.x + now.w, now.cy, 32, palette.AMBER_HI, "r", "num", 600)

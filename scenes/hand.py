@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import TYPE_CHECKING
 
 from game.kernel.actions import Action
@@ -120,6 +121,13 @@ class HandScene(MatchScene):
         super().paint_ground(canvas)
         self.hints.paint(canvas)
 
-    def melds_in_hand(self) -> list[list[Card]]:
-        """The viewer's hand in groups, for sorting by melds."""
+    def melds_in_hand(self, view: View | None = None) -> list[list[Card]]:
+        """The viewer's hand in groups, for sorting by melds; or the hand of a view of before."""
         return []
+
+    def arranged(self, view: View) -> list[Card]:
+        order = copy(self._orders.get(view.seat, self.sprites.order))
+        if order.sorting == "own":  # where a card that is gone has lain is not known
+            order.sorting = "suit"
+        order.melds, cards = self.melds_in_hand(view), view.hand()
+        return [cards[i] for i in order.arranged(cards)]

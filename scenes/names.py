@@ -8,7 +8,7 @@ from sprites.canvas import Canvas
 SQUEEZED = 0.72  # of its size to which a name is set in one line
 ONE_WORD = 0.53  # of its size to which one of a single word is, before it is cut
 SMALLER = 0.76  # of its size is that of two lines
-PITCH = 1.12  # of theirs, from one to the other
+PITCH = 1.15  # of theirs, from one to the other
 
 
 def draw_name(
@@ -21,12 +21,13 @@ def draw_name(
     colour: str = palette.TEXT,
     anchor: str = "l",
     weight: int = 600,
+    squeezed: float = SQUEEZED,
 ) -> None:
-    """Write a name about ``y`` in a room ``fit`` design pixels wide."""
-    if in_one_line(canvas, name, size, fit, SQUEEZED, weight):
+    """Write a name about ``y`` in a room ``fit`` design pixels wide; ``squeezed`` is the least share of its size in one line."""
+    if in_one_line(canvas, name, size, fit, squeezed, weight):
         canvas.text(name, x, y, size, colour, anchor, weight=weight, fit=fit)
         return
-    small = size * SMALLER
+    small = max(size * SMALLER, lettering.floor(canvas.scale) / canvas.scale)
     for half, way in zip(halves(name), (-0.5, 0.5), strict=True):
         canvas.text(half, x, y + way * small * PITCH, small, colour, anchor, weight=weight, fit=fit)
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 from game.review import Account
-from levels.layout import Spot
+from levels.layout import HEIGHT, WIDTH, Spot, load
 from scenes import review_words
 from scenes.games import appearance
 from scenes.page import Page, back_button
@@ -16,6 +16,7 @@ from scenes.plates import characters
 from scenes.review_look import (
     Look,
     Told,
+    drawn_cards,
     kind_words,
     middle,
     paint_decision,
@@ -30,8 +31,9 @@ from scenes.words import tr
 from sprites.art import palette
 from sprites.canvas import Canvas
 
-SECONDS = 0.006  # of a frame in which is counted; one step at least
-ROW, GAP = 76.0, 6.0  # design pixels: the most of a seat's row, and from one to the next
+SECONDS = 0.012  # of a frame in which is counted; one step at least
+FADES = 0.9  # from step to step, of what is known to have taken long
+ROW, GAP = 76.0, 6.0  # design pixels: the most of a seat's row where eight have no more, and from one to the next
 
 
 class SeatRow(Button):
@@ -42,7 +44,7 @@ class SeatRow(Button):
         self.paint = paint
 
     def draw(self, canvas: Canvas) -> None:
-        plate(canvas, self.rect, self.kind, self.state)
+        plate(canvas, self.rect, self.kind, self.state, bead="left")
         self.paint(canvas)
 
 
@@ -55,15 +57,23 @@ class ReviewScene(Page):
         super().__init__()
         self.look = look
         self.theme = appearance(look.game).theme
-        self.chips = appearance(look.game).chips
         self.faces = characters(look.occupants)
         self.seat: int | None = None
         self.share = 0.0  # of the work at hand that is done
         self._judging: Iterator[float] | None = None  # goes before what follows
         self._counting: Iterator[float] | None = look.review.count_luck()
+        self._longest = 0.0  # seconds: what a step has taken of late
         self._told: list[Told] = []
+        self.reach = look.reach()  # what fills half of any bar
         if len(look.persons) == 1:
             self.choose(look.persons[0])
+
+    def resize(self, canvas: Canvas) -> None:
+        """In a tall window everybody's luck lies below the decisions: a map as high as it is wide."""
+        tall = canvas.height > canvas.width
+        self.layers = ("tall", "tall row") if tall else ("page", "row")
+        self.spots = load(self.level, *self.layers).fitted(canvas.width, canvas.height - (WIDTH - HEIGHT) * tall)
+        self.rebuild()
 
     @property
     def title(self) -> str:
@@ -76,7 +86,9 @@ class ReviewScene(Page):
     @property
     def account(self) -> Account | None:
         """What the decisions of the person at hand came to; None while they are being looked at."""
-        return None if self.seat is None else self.look.review.account(self.seat, self.look.deal)
+        if self.seat is None or self._judging:
+            return None
+        return self.look.review.account(self.seat, self.look.deal)
 
     def choose(self, seat: int) -> None:
         """Look at the decisions of a person, before anything else."""
@@ -85,21 +97,31 @@ class ReviewScene(Page):
         self.dirty = True
 
     def _judge(self, seat: int) -> Iterator[float]:
-        """Judge decisions, then say what would have been better."""
+        """Judge decisions, say what would have been better, and draw the cards of that, one at a time."""
         yield from self.look.review.judge(seat, self.look.deal)
         account = self.look.review.account(seat, self.look.deal)
         for one in account.dearest if account else ():
             self._told.append(Told(one, *review_words.better(one.action, one.view)))
             yield 1.0
+        if not self.widgets:  # nothing of it is shown yet
+            return
+        four = self.stack.settings.four_colours
+        for told, room in zip(self._told, rooms(self.spots["dear"], len(self._told)), strict=True):
+            for _ in drawn_cards(self.stack.canvas, room, told, self.look, four):
+                yield 1.0
 
     # -- counting ---------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        until = time.perf_counter() + SECONDS
-        while self.restless:
+        now = time.perf_counter()
+        until = now + SECONDS
+        while self.restless and now < until:
+            began = now
             self._step()
-            if time.perf_counter() >= until:
+            now = time.perf_counter()
+            self._longest = max(now - began, FADES * self._longest)
+            if now + self._longest > until:  # the next may take as long
                 return
 
     def _step(self) -> None:
@@ -133,14 +155,15 @@ class ReviewScene(Page):
         self.rebuild()
 
     def _paint_seat(self, canvas: Canvas, seat: int, row: Spot) -> None:
-        paint_seat(canvas, self.spots, row, self.look, seat, self.faces[seat])
+        paint_seat(canvas, self.spots, row, self.look, seat, self.faces[seat], self.reach)
 
     def first(self) -> Widget | None:
         return self.widgets[-1]
 
     def _rows(self) -> list[Spot]:
         room, count = self.spots["rows"], len(self.look.occupants)
-        high = min(room.h, ROW * count + GAP * (count - 1))
+        row = max(ROW, room.parts(8, GAP)[0].h)
+        high = min(room.h, row * count + GAP * (count - 1))
         return replace(room, h=high).parts(count, GAP)
 
     # -- picture ------------------------------------------------------------------------------------------------
@@ -148,10 +171,13 @@ class ReviewScene(Page):
     def paint(self, canvas: Canvas) -> None:
         spots, look = self.spots, self.look
         foot = spots["foot"]
-        note = tr(
-            "Decisions are judged by what could be seen then. Luck comes to nothing in the long run, for everybody."
-        )
+        note = tr("Decisions are judged by what could be seen then.")
+        if look.persons:
+            note = tr(
+                "Decisions are judged by what could be seen then. Raised cards were played; a lamp is on what was better."
+            )
         canvas.text(note, foot.x, foot.cy, 23, palette.TEXT_2, fit=foot.w)
+        self.reach = look.reach()
         if self.seat is not None:
             self._paint_person(canvas, self.seat)
         elif look.persons:
@@ -160,15 +186,17 @@ class ReviewScene(Page):
             middle(
                 canvas, spots["middle"], tr("No person sits at the table: the computer players keep their thoughts.")
             )
-        counting = progress(tr("Counting"), self.share) if look.counted < look.deals else ""
+        counting = "" if look.counted == look.deals else progress(tr("Counting"), self.share)
+        if counting and self._judging:  # that goes first
+            counting = "…"
         paint_meter(canvas, spots, look, counting)
         for seat, row in enumerate(self._rows()):
             if len(look.persons) < 2 or seat not in look.persons:
-                paint_seat(canvas, spots, row, look, seat, self.faces[seat])
+                self._paint_seat(canvas, seat, row)
 
     def _paint_person(self, canvas: Canvas, seat: int) -> None:
         spots, account = self.spots, self.account
-        paint_sums(canvas, spots, self.look, seat, account)
+        self.reach = paint_sums(canvas, spots, self.look, seat, account)
         if account is None:
             middle(canvas, spots["dear"], progress(tr("Looking at the decisions"), self.share))
         elif not account.dearest:
@@ -176,4 +204,4 @@ class ReviewScene(Page):
         else:
             four = self.stack.settings.four_colours
             for told, room in zip(self._told, rooms(spots["dear"], len(account.dearest)), strict=False):
-                paint_decision(canvas, room, told, self.chips, four)
+                paint_decision(canvas, room, told, self.look, four)

@@ -1,29 +1,36 @@
-"""What is to be seen of a look back: two bars for luck and decisions, a hand as it was, the meter of everybody's luck."""
+"""What is to be seen of a look back: an account that adds up to the result, a hand as it was, the meter of everybody's luck."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from game.kernel.cards import SUITS, Card
+from game.kernel.cards import Card
 from game.kernel.events import Scored
+from game.kernel.view import View
 from game.review import Account, Decision, Review
 from game.seats import Occupant
 from levels.layout import CARD_RATIO, Layout, Spot, squeeze
 from scenes import review_words
+from scenes.games import appearance
 from scenes.names import draw_name
-from scenes.words import signed, tr
+from scenes.words import counted, signed, tr
 from sprites import chart
-from sprites.art import cards, palette, portraits
+from sprites.art import cards, icons, palette, portraits
 from sprites.canvas import Canvas
+from sprites.hand import by_suit
 
 SAID, LINE = 25, 33  # the size of what is said of a decision, and from line to line
 HEAD = 46  # design pixels of the line above a hand
-MOST_HIGH = 168  # of its cards
-MOST = 320  # of a decision
+MOST_HIGH = 0.3  # of the width is the height of its cards
+MOST = 200  # of a decision beside them
 GAP = 20  # and from one to the next
-STEP, LIFT = 0.62, 14  # from card to card in shares of a card's height; what would have been better stands higher
+STEP, LIFT = 0.62, 14  # from card to card in shares of a card's height; what was played stands higher
+LEAST_STEP = 0.3  # the same where words stand beside the hand
+BESIDE = 400  # design pixels of words beside a hand, at least
+DISC = 0.2  # of a card's height is the lamp on what would have been better
+ROOMY = 0.9  # to which a name is set smaller before it is broken
 
 
 @dataclass(frozen=True)
@@ -36,6 +43,8 @@ class Look:
     scored: Sequence[Scored]
     deal: int | None = None
     totals: Sequence[int] = ()  # at the end of the match
+    low_wins: bool = False  # points count against a seat
+    arranged: Callable[[View], Sequence[Card]] = by_suit  # a hand of before as its owner sorts it
 
     @property
     def persons(self) -> list[int]:
@@ -59,6 +68,20 @@ class Look:
         first = self.scored[0]
         return self.totals[seat] - first.totals[seat] + first.gains[seat]
 
+    def account(self, seat: int, cost: float | None) -> list[int | None]:
+        """What the cards, the decisions, and the others' cards and play brought: good is more, None is not yet counted.
+
+        Whole numbers that add up to what the seat has gained, or where points count against it to what it was spared.
+        """
+        luck = self.luck(seat)
+        cards, decisions = (None if one is None else round(one) for one in (luck, None if cost is None else -cost))
+        rest = None if cards is None or decisions is None else self.result(seat) - cards - decisions
+        return [cards, decisions, rest]
+
+    def result(self, seat: int) -> int:
+        """How it ended for the seat: good is more, though a low total may win."""
+        return -self.gain(seat) if self.low_wins else self.gain(seat)
+
     def luck(self, seat: int) -> float | None:
         """What the cards brought to the seat in the deal, or in all; None while it is not counted."""
         if self.counted < self.deals:
@@ -69,10 +92,11 @@ class Look:
         """What the cards brought to the seat in all deals that have been counted."""
         return sum(luck[seat] for luck in self.review.luck[: self.counted])
 
-    def reach(self) -> float:
-        """What fills half a bar of the meter: what is rare in so many deals, or what has come to pass."""
+    def reach(self, account: Sequence[int | None] = ()) -> float:
+        """What fills half of any bar, here and there: what is rare in so many deals, or what has come to pass."""
         rare: float = 2 * self.review.usual * math.sqrt(max(1, self.counted))
-        return max(rare, *(abs(self.meter(seat)) for seat in range(len(self.occupants))))
+        meters = (abs(self.meter(seat)) for seat in range(len(self.occupants)))
+        return max(rare, *meters, *(abs(part or 0) for part in account))
 
 
 @dataclass(frozen=True)
@@ -111,57 +135,106 @@ def middle(canvas: Canvas, spot: Spot, words: str) -> None:
 # -- one person ----------------------------------------------------------------------------------------------------
 
 
-def paint_sums(canvas: Canvas, spots: Layout, look: Look, seat: int, account: Account | None) -> None:
-    """Who it is and how it ended for him; under that luck and decisions, apart."""
-    spot, luck = spots["person"], look.luck(seat)
-    gain = signed(look.gain(seat))
-    result = tr("{gain} in this match", gain=gain) if look.deal is None else tr("{gain} in this deal", gain=gain)
-    wide = canvas.text(result, spot.x + spot.w, spot.cy, 26, palette.TEXT_2, "r", fit=spot.w / 2)
-    draw_name(canvas, look.occupants[seat].name, spot.x, spot.cy, 32, spot.w - wide - 24)
-    cost = None if account is None else account.cost
-    reach = max(abs(luck or 0.0), cost or 0.0, 2 * look.review.usual)
-    first, second = spots["bars"].parts(2, 8)
-    _paint_bar(canvas, spots, first, tr("What the cards brought"), luck, reach)
-    _paint_bar(canvas, spots, second, tr("What decisions cost"), None if cost is None else -cost, reach)
+def paint_sums(canvas: Canvas, spots: Layout, look: Look, seat: int, account: Account | None) -> float:
+    """Who it is, the three parts of the account, and their sum; returns what fills half a bar."""
+    spot, total = spots["person"], spots["total"]
+    draw_name(canvas, look.occupants[seat].name, spot.x, spot.cy, 32, spot.w)
+    parts = look.account(seat, None if account is None else account.cost)
+    reach = look.reach(parts)
+    words = (tr("The cards"), tr("Your decisions"), tr("What the others held and did"))
+    for row, said, part in zip(spots["bars"].parts(3, 4), words, parts, strict=True):
+        _paint_bar(canvas, spots, row, said, part, reach)
+    number = spots.within(total, "amount")
+    canvas.text(_ended(look, seat), total.x, total.cy, 25, weight=600, fit=number.x - total.x - 40)
+    canvas.text("=", number.x + 8, number.cy, 28, palette.TEXT_2, "r")
+    canvas.text(
+        signed(look.result(seat)), number.x + number.w, number.cy, 30, palette.AMBER_HI, "r", "num", 600, fit=number.w
+    )
+    return reach
 
 
-def _paint_bar(canvas: Canvas, spots: Layout, row: Spot, words: str, amount: float | None, reach: float) -> None:
+def _ended(look: Look, seat: int) -> str:
+    """What the account adds up to; where points count against a seat, how many those are."""
+    over = tr("In this match") if look.deal is None else tr("In this deal")
+    if not look.low_wins:
+        return over
+    points = counted("{count} penalty point", "{count} penalty points", look.gain(seat))
+    return tr("{over}: {points}", over=over, points=points)
+
+
+def _paint_bar(canvas: Canvas, spots: Layout, row: Spot, words: str, amount: int | None, reach: float) -> None:
     bar, number = spots.within(row, "sum"), spots.within(row, "amount")
     canvas.text(words, row.x, row.cy, 25, fit=bar.x - row.x - 16)
-    _paint_share(canvas, bar, (amount or 0.0) / reach)
-    figure = "…" if amount is None else signed(round(amount))
-    canvas.text(figure, number.x + number.w, row.cy, 30, palette.TEXT, "r", "num", 600)
+    _paint_share(canvas, bar, (amount or 0) / reach)
+    figure = "…" if amount is None else signed(amount)
+    canvas.text(figure, number.x + number.w, row.cy, 30, palette.TEXT, "r", "num", 600, fit=number.w)
 
 
 def rooms(spot: Spot, count: int) -> list[Spot]:
     """Where so many decisions stand."""
-    return replace(spot, h=min(spot.h, (MOST + GAP) * count - GAP)).parts(count, GAP)
+    most = MOST_HIGH * spot.w + MOST
+    return replace(spot, h=min(spot.h, (most + GAP) * count - GAP)).parts(count, GAP)
 
 
-def paint_decision(canvas: Canvas, room: Spot, told: Told, chips: bool, four_colours: bool) -> None:
-    """What was done and what it cost, the hand as it was, and what would have been better."""
-    decision = told.decision
+def paint_decision(canvas: Canvas, room: Spot, told: Told, look: Look, four_colours: bool) -> None:
+    """What was done and what it cost, the hand as it was, and what would have been better: beside it or below."""
+    decision, chips = told.decision, appearance(look.game).chips
     done, cost = review_words.done(decision.action, decision.view), review_words.amount(decision.cost, chips)
     top = room.y + HEAD / 2
-    wide = canvas.text(f"−{cost}", room.x + room.w, top, SAID, palette.BAD, "r", weight=600, fit=room.w / 3)
+    said = tr("cost {amount}", amount=cost)
+    wide = canvas.text(said, room.x + room.w, top, SAID, palette.BAD, "r", weight=600, fit=room.w / 3)
     canvas.text(done, room.x, top, 28, palette.TEXT, weight=600, fit=room.w - wide - 24)
-    lines = canvas.wrap(told.better, SAID, room.w)
-    high = min(MOST_HIGH, room.h - HEAD - LINE * max(2, len(lines)) - LIFT - 8)
-    _paint_hand(canvas, replace(room, y=room.y + HEAD + LIFT, h=high), told, four_colours)
+    hand, words = _shared(canvas, _below_head(room), told)
+    _paint_hand(canvas, hand, told, look.arranged(decision.view), four_colours)
+    lines = canvas.wrap(told.better, SAID, words.w)
     for i, line in enumerate(lines):
-        y = room.y + HEAD + LIFT + high + 8 + LINE * (i + 0.5)
-        canvas.text(line, room.x, y, SAID, palette.TEXT_2, fit=room.w)
+        y = words.cy + LINE * (i - (len(lines) - 1) / 2)
+        canvas.text(line, words.x, y, SAID, palette.TEXT_2, fit=words.w)
 
 
-def _paint_hand(canvas: Canvas, room: Spot, told: Told, four_colours: bool) -> None:
-    """Small cards in a row by suits; what would have been better to play stands higher, what was played is dimmed."""
-    hand = sorted(told.decision.view.hand(), key=lambda card: (SUITS.index(card.suit), card.height))
+def drawn_cards(canvas: Canvas, room: Spot, told: Told, look: Look, four_colours: bool) -> Iterator[None]:
+    """Draw the cards of a decision one after the other, so that no frame has to draw all of them."""
+    high = canvas.px(_shared(canvas, _below_head(room), told)[0].h)
+    for card in look.arranged(told.decision.view):
+        cards.turned(card, high, four_colour=four_colours)
+        yield
+
+
+def _below_head(room: Spot) -> Spot:
+    return replace(room, y=room.y + HEAD + LIFT, h=room.h - HEAD - LIFT)
+
+
+def _shared(canvas: Canvas, room: Spot, told: Told) -> tuple[Spot, Spot]:
+    """Where the hand lies and where the words stand: as makes the cards larger, while each can be told."""
+    count = len(told.decision.view.hand())
+    below = LINE * len(canvas.wrap(told.better, SAID, room.w)) + 8
+    most = MOST_HIGH * room.w
+    high, low = min(most, room.h), min(most, room.h - below)
+    hand = _hand_wide(high, count, room.w - BESIDE - GAP)
+    lines = len(canvas.wrap(told.better, SAID, room.w - hand - GAP))
+    readable = squeeze(high * STEP, count, hand - high * CARD_RATIO) >= LEAST_STEP * high or count < 2
+    if low < high and readable and lines * LINE <= room.h:
+        beside = replace(room, x=room.x + hand + GAP, w=room.w - hand - GAP, h=high)
+        return replace(room, w=hand, h=high), beside
+    return replace(room, h=low), replace(room, y=room.y + low + 8, h=below - 8)
+
+
+def _hand_wide(high: float, count: int, most: float) -> float:
+    return min(most, high * (CARD_RATIO + STEP * (count - 1)))
+
+
+def _paint_hand(canvas: Canvas, room: Spot, told: Told, hand: Sequence[Card], four_colours: bool) -> None:
+    """Cards in a row; what was played stands higher, as chosen cards do, and on what would have been better is a lamp."""
     wide, gone = room.h * CARD_RATIO, review_words.taken(told.decision.action)
     step = squeeze(room.h * STEP, len(hand), room.w - wide)
+    size = DISC * room.h
     for i, card in enumerate(hand):
-        y = room.cy - (LIFT if card in told.cards else 0)
-        drawn = cards.turned(card, canvas.px(room.h), four_colour=four_colours, dim=card in gone)
-        canvas.blit(drawn, room.x + wide / 2 + i * step, y, "cc")
+        x, y = room.x + wide / 2 + i * step, room.cy - (LIFT if card in gone else 0)
+        canvas.blit(cards.turned(card, canvas.px(room.h), four_colour=four_colours), x, y, "cc")
+        if card in told.cards:
+            aside = (min(step, wide) if i < len(hand) - 1 else wide) / 2
+            disc = icons.tag("hint", canvas.px(size))
+            canvas.blit(disc, x - wide / 2 + min(aside, 0.75 * size), y + room.h / 2 - 0.75 * size, "cc")
 
 
 # -- everybody -----------------------------------------------------------------------------------------------------
@@ -175,22 +248,25 @@ def paint_meter(canvas: Canvas, spots: Layout, look: Look, counting: str) -> Non
     canvas.text(over, head.x, head.cy, 30, weight=600, fit=head.w)
     canvas.text(tr("unlucky"), ends.x, ends.cy, 20, palette.TEXT_2, fit=ends.w / 2 - 8)
     canvas.text(tr("lucky"), ends.x + ends.w, ends.cy, 20, palette.TEXT_2, "r", fit=ends.w / 2 - 8)
-    words = counting or tr("What the cards brought against the mean of all that might have come.")
+    words = counting or tr(
+        "Each hand and each card against all that might have come instead: all can be unlucky in one deal, nobody for ever."
+    )
     lines = canvas.wrap(words, 22, note.w)
     for i, line in enumerate(lines):
         canvas.text(line, note.x, note.cy + (i - (len(lines) - 1) / 2) * 29, 22, palette.TEXT_2, fit=note.w)
 
 
-def paint_seat(canvas: Canvas, spots: Layout, row: Spot, look: Look, seat: int, character: str) -> None:
-    """A seat's portrait, name and luck."""
+def paint_seat(canvas: Canvas, spots: Layout, row: Spot, look: Look, seat: int, character: str, reach: float) -> None:
+    """A seat's portrait, name and luck; ``reach`` fills half a bar."""
     face, name, bar, number = (spots.within(row, part) for part in ("face", "name", "bar", "luck"))
     high = min(face.h, row.h - 8)
     drawn = portraits.portrait(character, canvas.px(high), ring=palette.PLAYER[seat])
     canvas.blit(drawn, face.cx, face.cy, "cc")
-    draw_name(canvas, look.occupants[seat].name, name.x, name.cy, 26, name.w)
-    _paint_share(canvas, bar, look.meter(seat) / look.reach())
-    figure = signed(round(look.meter(seat))) if look.counted else "…"
-    canvas.text(figure, number.x + number.w, number.cy, 28, palette.TEXT, "r", "num", 600)
+    draw_name(canvas, look.occupants[seat].name, name.x, name.cy, 26, name.w, squeezed=ROOMY)
+    luck = round(look.meter(seat))
+    _paint_share(canvas, bar, luck / reach)
+    figure = signed(luck) if look.counted else "…"
+    canvas.text(figure, number.x + number.w, number.cy, 28, palette.TEXT, "r", "num", 600, fit=number.w)
 
 
 def _paint_share(canvas: Canvas, spot: Spot, share: float) -> None:

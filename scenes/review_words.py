@@ -54,13 +54,13 @@ def done(action: Action, view: View) -> str:
         case Pass() if isinstance(view.legal[0], Claim):
             return tr("You gave up {pot}", pot=tr(POT_WORDS[view.legal[0].pot]))
         case Discard(card):
-            return tr("You threw {card}", card=card)
+            return tr("You discarded {card}", card=card)
         case Meld(cards):
             return tr("You laid {cards}", cards=list(cards))
         case LayOff(_, cards):
             return tr("You laid off {cards}", cards=list(cards))
         case Lay(card):
-            return tr("You started with {card}", card=card)
+            return tr("You laid {card}", card=card)
         case Bid(0):
             return tr("You wrote no bid")
         case Bid(chips):

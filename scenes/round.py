@@ -63,7 +63,7 @@ class RoundScene(DealScene):
             spot = columns[part]
             canvas.text(signed(chips), spot.x + spot.w, spot.cy, 26, palette.TEXT_2, "r", "num", 400)
         if columns:
-            canvas.text("=", self.spots.within(row, "sum").cx, room.cy, 26, palette.TEXT_2, "c", "num", 400)
+            canvas.text("=", self.spots.within(row, "sum").cx, room.cy, 26, palette.TEXT_2, "c")
 
 
 def _title(settled: dict[str, Any]) -> str:

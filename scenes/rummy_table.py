@@ -10,6 +10,7 @@ from game.kernel.actions import Action, Discard, LayOff, Meld
 from game.kernel.cards import Card
 from game.kernel.events import Announced, Event, PhaseBegan
 from game.kernel.places import STOCK, hand, kind, shown
+from game.kernel.view import View
 from levels.layout import CARD_RATIO, Spot
 from scenes import marks, pills, score, words
 from scenes import rummy_cards as choice
@@ -91,8 +92,8 @@ class RummyTable(TableScene):
     def key_of(self, action: Action) -> str:
         return choice.key_of(action, self.view, self.chosen)
 
-    def melds_in_hand(self) -> list[list[Card]]:
-        return choice.best_melds(self.view)
+    def melds_in_hand(self, view: View | None = None) -> list[list[Card]]:
+        return choice.best_melds(view or self.view)
 
     def tags(self) -> dict[Card, str]:
         """Discs in the viewer's own turn: on the card just drawn, and on the one taken that may not be discarded."""

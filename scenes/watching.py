@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.kernel.actions import ALL, NOBODY
+from game.kernel.cards import Card
 from game.kernel.events import Announced, Event, Scored
 from game.kernel.places import shown
 from game.kernel.view import View
@@ -22,6 +23,7 @@ from scenes.heard import Heard
 from scenes.hurry import Hurry
 from scenes.words import tr
 from sprites.canvas import Canvas
+from sprites.hand import by_suit
 from sprites.pace import Pace
 from sprites.picture import TablePicture
 from sprites.table import TableSprites
@@ -203,6 +205,10 @@ class MatchScene(Company):
     def changed(self) -> None:
         """Something to be seen or pressed has changed."""
         self.dirty = True
+
+    def arranged(self, view: View) -> list[Card]:
+        """The hand of a view of before, in the order in which its owner sorts it."""
+        return by_suit(view)
 
     # -- hooks ------------------------------------------------------------------------------------------------
 

@@ -216,8 +216,11 @@ class Button(Widget):
         self.why, self.enabled = why, not why
 
 
-def plate(canvas: Canvas, rect: pygame.FRect, kind: str, state: str = "normal") -> None:
-    """The body of a button (by its kind), a ``panel``, a ``sheet`` over others, a ``field`` for a value, or a ``toast``."""
+def plate(canvas: Canvas, rect: pygame.FRect, kind: str, state: str = "normal", bead: str = "bottom") -> None:
+    """The body of a button (by its kind), a ``panel``, a ``sheet`` over others, a ``field`` for a value, or a ``toast``.
+
+    What is chosen has a bead on its ``bottom`` edge, or on its ``left`` one where others lie close below.
+    """
     w, h, scale = canvas.px(rect.w), canvas.px(rect.h), canvas.scale
     if kind in panels.KINDS:
         drawn = panels.button(w, h, kind, state, scale=scale)
@@ -238,7 +241,8 @@ def plate(canvas: Canvas, rect: pygame.FRect, kind: str, state: str = "normal") 
         drawn = panels.panel(w, h, 12 * scale, scale=scale, fill=fill, border=edge, soft=False)
     canvas.blit(drawn, rect.centerx, rect.centery, "cc")
     if kind == "chosen":  # told by its form as well as by its colours
-        canvas.blit(ornaments.bead(canvas.px(BEAD)), rect.centerx, rect.bottom - 1, "cc")
+        at = (rect.left + 1, rect.centery) if bead == "left" else (rect.centerx, rect.bottom - 1)
+        canvas.blit(ornaments.bead(canvas.px(BEAD)), *at, "cc")
 
 
 def sign(canvas: Canvas, device: str, what: str, dim: bool = False) -> pygame.Surface:

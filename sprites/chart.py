@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -100,9 +101,12 @@ def _ends(along: float, room: float) -> tuple[float, float]:
 
 
 def meter(size: tuple[int, int], share: float, colour: str) -> Surface:
-    """A bar of ``size`` real pixels that reaches from its middle to the left or right: ``share`` is -1 to 1 of the way."""
+    """A bar of ``size`` real pixels that reaches from its middle to the left or right: ``share`` is -1 to 1 of the way.
+
+    It begins square at the middle, so that nothing of it lies on the other side.
+    """
     w, h = size
-    reach = round(max(-1.0, min(share, 1.0)) * (w / 2 - h / 2))
+    reach = round(max(-1.0, min(share, 1.0)) * w / 2)
 
     def draw() -> Surface:
         wide, middle, y = h * 0.44, w / 2, h / 2
@@ -110,8 +114,16 @@ def meter(size: tuple[int, int], share: float, colour: str) -> Surface:
             f"M{wide / 2:.1f},{y:.1f} H{w - wide / 2:.1f}", WHITE, wide, stroke_opacity=0.12, stroke_linecap="round"
         )
         if reach:
-            body += stroke(f"M{middle:.1f},{y:.1f} H{middle + reach:.1f}", colour, wide, stroke_linecap="round")
+            body += path(_tongue(middle, y, reach, wide / 2), colour)
         body += stroke(f"M{middle:.1f},1 V{h - 1:.1f}", WHITE, max(2.0, h * 0.07), stroke_opacity=0.7)
         return render(body, (w, h), size)
 
     return THINGS.get(("meter", size, reach, colour), draw)
+
+
+def _tongue(x: float, y: float, reach: float, half: float) -> str:
+    """From ``x`` to the left or right, square there and round at its end; ``half`` as high as it is."""
+    round_ = min(half, abs(reach))
+    turn = x + reach - math.copysign(round_, reach)
+    arc = f"A{round_:.1f},{half:.1f} 0 0 {int(reach > 0)} {turn:.1f},{y + half:.1f}"
+    return f"M{x:.1f},{y - half:.1f} H{turn:.1f} {arc} H{x:.1f}Z"

@@ -5,9 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.cards import HIDDEN, SUITS, Card
+from game.kernel.view import View
 
 SORTINGS = ("suit", "rank", "melds", "own")
 _SUIT_PLACE = {suit: place for place, suit in enumerate("shcd")}  # black and red alternate
+
+
+def by_suit(view: View) -> list[Card]:
+    """A view's hand as it lies where nobody has sorted it."""
+    cards = view.hand()
+    return [cards[i] for i in HandOrder().arranged(cards)]
 
 
 class HandOrder:

@@ -116,6 +116,7 @@ def judged(game: Rummy, *texts: str) -> list[float]:
     return found
 
 
+HELD = ("7s 7h 7d 2c 4d 9h Jh", "Qd Qc 5h 6s 8d 3d 3s", "2d 6d 8h Ah Th 5c Js")
 HANDS = ("7s 7h 7d 2c 3c 4c Ks 9d Jh", "Qd Qc 5h 6s 8d", "2d 4d 6d 8h")
 
 
@@ -163,6 +164,25 @@ def test_not_to_go_out_costs_no_more_than_is_at_stake() -> None:
     assert most / 4 < cost < 0.9 * most
     game = rummy_table.table(("7s 7h 7d 2c", "Qd Qc 5h 6s", "2d 4d"), draws="7c", rummy_bonus="none")
     assert judged(game, "meld 7s 7h 7d 7c", "discard 2c") == [0.0]
+
+
+def test_a_meld_laid_at_once_is_no_mistake_where_each_is_charged_for_his_own_cards() -> None:
+    """The double is then the others' loss alone, and Expert's worlds find it dear to be caught with melds in hand."""
+    costs = {}
+    for mode in ("winner_takes", "penalty"):
+        game = rummy_table.table(HELD, draws="Kd", score_mode=mode)
+        costs[mode] = sum(judged(game, "meld 7s 7h 7d", "discard Kd"))
+    assert costs["winner_takes"] > 5 and costs["penalty"] == 0
+    game = rummy_table.table(("7s 7h 7d 2c", "Qd Qc 5h 6s", "2d 4d"), draws="7c", score_mode="penalty")
+    assert sum(judged(game, "discard 7s")) > 1, "not to go out is one everywhere"
+
+
+def test_what_hardly_cost_anything_is_not_shown() -> None:
+    shown = []
+    for seed in range(1, 7):
+        _, review = played("rummy", 2, "layer-1", seed, "rummy_bonus=none")
+        shown += [one.cost for seat in range(2) for one in account(review, seat).dearest]
+    assert all(cost >= 0.5 for cost in shown)
 
 
 def test_more_than_the_spare_hand_is_worth_costs_what_is_paid_for_nothing() -> None:

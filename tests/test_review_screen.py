@@ -88,14 +88,16 @@ def betters(screen: Screen) -> int:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_after_a_deal_it_shows_luck_and_decisions_as_they_were_counted(game: str, tmp_path: Path) -> None:
-    screen = after_deal(game, tmp_path)
+    screen = after_deal(game, tmp_path, seats=2 if game == "rummy" else 3)
     screen.press(tr("Look back"))
     counted(screen)
     review = afresh(screen)
     account, luck = judged(review, 0, 0), review.luck[0]
-    wanted = [luck[0], -account.cost, *luck]
+    gain = table_of(screen).match.scored[0].gains[0]
+    others = gain - round(luck[0]) + round(account.cost)
+    wanted = [luck[0], -account.cost, others, gain, *luck]
     assert figures(screen) == [signed(round(one)) for one in wanted]
-    costs = [text.words for text in written(screen) if text.words.startswith("−") and " " in text.words]
+    costs = [text.words for text in written(screen) if text.words.startswith(tr("cost {amount}", amount=""))]
     assert len(costs) == len(account.dearest)
     assert costs or game == "rummoli"
     assert betters(screen) == len(costs)
@@ -216,7 +218,7 @@ def test_while_it_counts_it_says_how_far_it_is_and_can_be_left(tmp_path: Path) -
     screen.stack.push(ReviewScene(Look(Slow(match.game, match.actions), "rummy", match.occupants, match.scored, 0)))
     screen.wait(1)
     assert any("25" in words and "%" in words for words in words_now(screen))
-    assert "…" in words_now(screen) and len(figures(screen)) == 1, "what is not counted has no figure"
+    assert "…" in words_now(screen) and len(figures(screen)) == 2, "what is not counted has no figure"
     assert screen.top.restless
     screen.press(tr("Back"))
     assert screen.top is page
@@ -230,7 +232,7 @@ def test_left_in_the_middle_it_goes_on_where_it_was(tmp_path: Path) -> None:
         screen.press(tr("Back"))
     screen.press(tr("Look back"))
     counted(screen)
-    assert figures(screen)[2:] == [signed(round(luck)) for luck in afresh(screen).luck[0]]
+    assert figures(screen)[4:] == [signed(round(luck)) for luck in afresh(screen).luck[0]]
 
 
 @pytest.mark.parametrize("deal", [0, None])
@@ -258,11 +260,11 @@ def test_after_a_match_the_meter_is_over_all_its_deals(game: str, tmp_path: Path
     counted(screen)
     review = afresh(screen)
     assert len(review.luck) == 3
-    assert figures(screen)[2:] == [signed(round(sum(luck[seat] for luck in review.luck))) for seat in range(3)]
+    assert figures(screen)[4:] == [signed(round(sum(luck[seat] for luck in review.luck))) for seat in range(3)]
     assert figures(screen)[1] == signed(-round(judged(review, 0, None).cost))
     match = table_of(screen).match
     won = match.game.view(0).facts["totals"][0] if game == "rummy" else match.game.table.chips["purse:0"] - 100
-    assert tr("{gain} in this match", gain=signed(won)) in words_now(screen)
+    assert figures(screen)[3] == signed(won)
 
 
 def test_whoever_looks_after_another_sees_both_his_dearest_decisions(tmp_path: Path) -> None:

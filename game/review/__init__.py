@@ -23,6 +23,7 @@ from game.review.judging import Family
 
 FAMILIES: dict[str, Family] = {"rummy": rummy, "rummoli": rummoli}
 DEAREST = 2  # decisions that are shown
+DEAR = 0.5  # points or chips from which one is: of less the worlds of Expert confirm hardly more than half
 AT_ONCE = 40  # actions that are played again in a step while nothing is looked at
 
 
@@ -37,7 +38,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What the decisions of a seat cost together, and the dearest of them, the dearest first; those that cost nothing left out."""
+    """What the decisions of a seat cost together, and the dearest of them, the dearest first; those that hardly cost left out."""
 
     cost: float
     dearest: tuple[Decision, ...]
@@ -114,4 +115,5 @@ class Review:
 
 def _account(found: Sequence[Decision]) -> Account:
     dear = sorted((one for one in found if one.cost > 0), key=lambda one: -one.cost)
-    return Account(sum(one.cost for one in dear), tuple(dear[:DEAREST]), len(found))
+    told = [one for one in dear[:DEAREST] if one.cost >= DEAR]
+    return Account(sum(one.cost for one in dear), tuple(told), len(found))

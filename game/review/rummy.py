@@ -16,7 +16,7 @@ from game.rummy.bot.hints import LEAST
 from game.rummy.bot.position import Position
 from game.rummy.bot.turns import Turn, cards_of, turns
 from game.rummy.bot.weights import weights_for
-from game.rummy.bot.worth import OUT, terms
+from game.rummy.bot.worth import OUT, holds, terms
 from game.rummy.rummy import Rummy
 
 USUAL = 12.0  # points: the standard deviation of luck in a deal
@@ -88,7 +88,7 @@ def _step(view: View, action: Action) -> float:
         return 0.0
     found = candidates(view)
     chosen = next((one for one in found if one.action == action), None)
-    return _behind(found[0].terms, chosen.terms, _outs(Position(view))) if chosen else inf
+    return _behind(found[0].terms, chosen.terms, Position(view)) if chosen else inf
 
 
 def _whole(first: View, last: View, action: Action) -> float:
@@ -103,23 +103,31 @@ def _whole(first: View, last: View, action: Action) -> float:
     laid = position.hand & ~left & ~thrown
     played = Turn((laid,) if laid else (), 0, thrown, left, end.runs, end.sets)
     best, mine = max(rated, key=sum), terms(played, position, weights)
-    return _behind(best._asdict(), mine._asdict(), weights.outs)
+    return _behind(best._asdict(), mine._asdict(), position)
 
 
-def _behind(best: Mapping[str, float], other: Mapping[str, float], outs: float) -> float:
-    """What Hard's table has between two moves, in its own measure; ``outs`` is what a card that helps counts there.
+def _behind(best: Mapping[str, float], other: Mapping[str, float], position: Position) -> float:
+    """What Hard's table has between two moves, in its own measure.
 
     Not to go out counts for what it is worth to be out (luck.OUT), not for the thousand that puts it first.
     """
-    gap = {name: best[name] - other[name] for name in best}
+    gap, weights = {name: best[name] - other[name] for name in best}, weights_for(position)
     goes_out = gap["tempo"] > OUT / 2
     if goes_out:
-        gap["tempo"] = luck.OUT / luck.HELP * outs
+        gap["tempo"] = luck.OUT / luck.HELP * weights.outs
+    elif gap["hold"] > 0 and _lays_for_good(position):
+        return 0.0
     return max(sum(gap.values()), LEAST if goes_out else 0.0)
 
 
-def _outs(position: Position) -> float:
-    return weights_for(position).outs
+def _lays_for_good(position: Position) -> bool:
+    """Whether it is no mistake to lay melds where Hard keeps them back for the double.
+
+    Where each is charged for his own cards the double is only the others' loss, and to be caught costs more: in the worlds of
+    Expert that was so for most of the turns that Hard's table blames (game/players.md).
+    """
+    penalty = position.view.options["score_mode"] == "penalty"
+    return penalty and not position.last_chance and holds(position, weights_for(position))
 
 
 def _points(behind: float, view: View) -> float:
@@ -130,4 +138,4 @@ def _points(behind: float, view: View) -> float:
     if behind < LEAST:
         return 0.0
     position = Position(view)
-    return luck.stake(view) * min(1.0, behind / _outs(position) * luck.HELP / 100)
+    return luck.stake(view) * min(1.0, behind / weights_for(position).outs * luck.HELP / 100)
