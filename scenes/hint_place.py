@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from scenes.table import TableScene
 
 STEP, ROOM = 12, 6  # design pixels: from one place that is tried to the next, and that what is seen keeps round it
+RAISED = 130  # and that cards of the hand keep, which may rise by half of it
 LIT, KEPT, BETS, SAID, FACES, BACKS = (
     1000,
     300,
@@ -24,6 +25,7 @@ LIT, KEPT, BETS, SAID, FACES, BACKS = (
     1,
 )  # what a covered design pixel counts: of what the hint speaks
 # of, of places that are never covered if that can be helped, of bets, of bubbles, of cards that lie open, of others' backs
+AFAR = 40_000  # what it counts to lie in a place farther from the lamp
 FREE = ("laid:0", "run", "tray:widow", "tray:dead")  # those places, where the map has them
 OPEN = ("meld", "laid", "shown", "discard")
 NUMBER = pygame.FRect(-44, -58, 88, 124)  # of a heap of chips and its number, from the middle
@@ -33,11 +35,15 @@ def most_open(scene: TableScene, high: float, lit: list[pygame.FRect]) -> pygame
     """The place for a panel that high; of those that cover as little the first."""
     seen = [*((box, LIT) for box in lit), *_seen(scene)]
     boxes = [
-        pygame.FRect(spot.x, y, spot.w, high)
-        for spot in scene.layout.group("hint")
+        (pygame.FRect(spot.x, y, spot.w, high), AFAR * i)
+        for i, spot in enumerate(scene.layout.group("hint"))
         for y in _steps(spot.y, spot.y + spot.h - high)
     ]
-    return min(boxes, key=lambda box: round(sum(_area(part.clip(box)) * weight for part, weight in seen)))
+
+    def cost(box: pygame.FRect, afar: int) -> int:
+        return round(sum(_area(part.clip(box)) * weight for part, weight in seen)) + afar
+
+    return min(boxes, key=lambda one: cost(*one))[0]
 
 
 def _steps(top: float, bottom: float) -> list[float]:
@@ -54,9 +60,9 @@ def _seen(scene: TableScene) -> Iterator[tuple[pygame.FRect, int]]:
     sprites, bottom = scene.sprites, hand(scene.viewer)
     yield from ((frect(scene.layout[name]), KEPT) for name in FREE if name in scene.layout)
     for place, pile in sprites.piles.items():
-        weight = FACES if kind(place) in OPEN else BACKS
-        if place != bottom:
-            yield from ((sprite.goal.box().inflate(ROOM, ROOM), weight) for sprite in pile)
+        weight = KEPT if place == bottom else FACES if kind(place) in OPEN else BACKS
+        room = RAISED if place == bottom else ROOM
+        yield from ((sprite.goal.box().inflate(ROOM, room), weight) for sprite in pile)
     for place in sprites.chips:
         if kind(place) == "bet" and sprites.amount(place):
             spot = sprites.slots.spot(place)

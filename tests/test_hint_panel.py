@@ -112,6 +112,23 @@ def test_presses_at_one_place_go_through_it_and_it_covers_nothing_that_is_weighe
     assert heights == sorted(heights) and len(heights) > 1, "the fourth press closes it"
 
 
+@pytest.mark.parametrize("size", [(1024, 600), (1080, 1920)], ids=str)
+@pytest.mark.parametrize("seats", [6, 8])
+@pytest.mark.parametrize("kinds", [BETS, (Lay,)], ids=["bets", "lead"])
+def test_whoever_says_something_long_is_not_cut_by_it(
+    kinds: tuple[type[Action], ...], seats: int, size: tuple[int, int]
+) -> None:
+    screen = show(Moment("rummoli", seats, advised(*kinds)), size)
+    scene = screen.top
+    assert isinstance(scene, TableScene)
+    for seat in range(1, seats):
+        scene.hints.close()
+        scene.bubbles = {seat: "\u201cI only half believed it.\u201d"}
+        panel = asked(screen, 3)
+        said = next(rect for thing, rect in kept(scene) if "believed" in thing)
+        assert not panel.rect.colliderect(said), f"{seat} is cut"
+
+
 def kept(scene: TableScene) -> Iterator[tuple[str, pygame.FRect]]:
     """The bets, the bubbles, one's own lane, what is being sold and the strip of the run."""
     for place in scene.sprites.chips:
