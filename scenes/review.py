@@ -172,7 +172,7 @@ class ReviewScene(Page):
         spots, look = self.spots, self.look
         foot = spots["foot"]
         note = tr("Decisions are judged by what could be seen then.")
-        if look.persons:
+        if self._told:
             note = tr(
                 "Decisions are judged by what could be seen then. Raised cards were played; a lamp is on what was better."
             )
