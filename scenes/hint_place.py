@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.kernel.places import hand, kind
+from game.kernel.places import kind
 from scenes.plates import bubble
 from scenes.widgets import frect
 
@@ -16,15 +16,9 @@ if TYPE_CHECKING:
 
 STEP, ROOM = 12, 6  # design pixels: from one place that is tried to the next, and that what is seen keeps round it
 RAISED = 130  # and that cards of the hand keep, which may rise by half of it
-LIT, KEPT, BETS, SAID, FACES, BACKS = (
-    1000,
-    300,
-    60,
-    30,
-    8,
-    1,
-)  # what a covered design pixel counts: of what the hint speaks
-# of, of places that are never covered if that can be helped, of bets, of bubbles, of cards that lie open, of others' backs
+# What a covered design pixel counts: of the own hand, of what the hint speaks of, of places that are never covered if that
+# can be helped, of bets, of bubbles, of cards that lie open, of the backs of other hands.
+HAND, LIT, KEPT, BETS, SAID, FACES, BACKS = 20_000, 1000, 300, 60, 30, 8, 1
 AFAR = 40_000  # what it counts to lie in a place farther from the lamp
 FREE = ("laid:0", "run", "tray:widow", "tray:dead")  # those places, where the map has them
 OPEN = ("meld", "laid", "shown", "discard")
@@ -57,12 +51,12 @@ def _area(box: pygame.FRect) -> float:
 
 def _seen(scene: TableScene) -> Iterator[tuple[pygame.FRect, int]]:
     """What is to be seen on the table and is no less worth for that a hint is read."""
-    sprites, bottom = scene.sprites, hand(scene.viewer)
+    sprites = scene.sprites
     yield from ((frect(scene.layout[name]), KEPT) for name in FREE if name in scene.layout)
     for place, pile in sprites.piles.items():
-        weight = KEPT if place == bottom else FACES if kind(place) in OPEN else BACKS
-        room = RAISED if place == bottom else ROOM
-        yield from ((sprite.goal.box().inflate(ROOM, room), weight) for sprite in pile)
+        weight = FACES if kind(place) in OPEN else BACKS
+        yield from ((sprite.goal.box().inflate(ROOM, ROOM), weight) for sprite in pile)
+    yield from ((sprite.goal.box().inflate(ROOM, RAISED), HAND) for sprite in sprites.in_hand())
     for place in sprites.chips:
         if kind(place) == "bet" and sprites.amount(place):
             spot = sprites.slots.spot(place)
