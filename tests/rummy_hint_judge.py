@@ -106,9 +106,18 @@ class Judge:
         return any(makes_meld(frozenset({card, *pair}), self.ace) for pair in combinations(sorted({*hand} - {card}), 2))
 
     def helps_now(self, card: Card) -> bool:
-        """Whether it would make a meld, or be laid off, at once."""
+        """Whether it would make a meld, or be laid off, in this turn: after a meld of the hand, or other cards of it."""
         may = self.view.facts["melded"][self.view.seat] or self.view.options["layoff_requires_own_meld"] == "off"
-        return self.melds_with(card, self.hand) or (may and self.fits(card, self.table))
+        may = may or any(self.melds_with(own, self.hand) for own in self.hand)
+        return self.melds_with(card, self.hand) or (may and self.fits(card, self.grown(self.table, self.hand)))
+
+    def grown(self, melds: list[Cards], cards: Any) -> list[Cards]:
+        """Melds with all of these cards that they take one after another."""
+        for card in sorted(cards):
+            for at, meld in enumerate(melds):
+                if card not in meld and makes_meld(meld | {card}, self.ace):
+                    return self.grown([*melds[:at], meld | {card}, *melds[at + 1 :]], {*cards} - {card})
+        return melds
 
     def outs(self, one: Candidate) -> int:
         """The unseen cards that fit loose cards or the table."""
@@ -131,7 +140,8 @@ class Judge:
                 return {(at - of) % 13, (of - at) % 13}
             return {abs(at - of), abs((at or 13 * high) - (of or 13 * high))}
 
-        return {c for c in among if c != card and (c.rank == card.rank or (c.suit == card.suit and steps(c) & {*gaps}))}
+        near = {c for c in among if c != card and (c.rank == card.rank or (c.suit == card.suit and steps(c) & {*gaps}))}
+        return {c for c in near if any(makes_meld(frozenset({c, card, third}), self.ace) for third in self.unseen)}
 
     def pairs(self, card: Card) -> list[tuple[Card, ...]]:
         """The pairs that the next player may hold and that make a meld with a card."""
@@ -140,8 +150,9 @@ class Judge:
 
     def held_back(self, one: Candidate) -> set[Card]:
         """What is kept though it could be on the table."""
-        melds = self.melds_after(one)
-        return {*one.facts["keeps"]} | {card for card in self.loose(one) if self.fits(card, melds)}
+        melds, loose = self.melds_after(one), self.loose(one)
+        taken = frozenset().union(*self.grown(melds, loose)) - frozenset().union(*melds)
+        return {*one.facts["keeps"]} | {card for card in loose if card in taken}
 
     # -- what is said ------------------------------------------------------------------------------------------
 
@@ -233,10 +244,6 @@ class Judge:
         assert instead == hints.instead(self.other.action) and instead.template.startswith("if you ")
         assert worth_all(self.held_back(self.other) - self.held_back(self.best), self.ace) == pips > 0
 
-    def _lay_taken(self, pips: int) -> None:
-        assert self.best.action.to_json() == {"do": "draw", "from": "discard"}
-        assert worth_all(self.best.facts["lays"], self.ace) == pips > 0
-
     def _goes_out(self) -> None:
         assert not self.kept(self.best)
 
@@ -246,7 +253,8 @@ class Judge:
         self._chance(count, unseen)
 
     def _take_on(self, cards: Any, count: int = 0, unseen: int = 0) -> None:
-        assert row(cards, self.ace) in self.table and self.helps_now(self.view.piles["discard"][-1])
+        assert any(meld <= row(cards, self.ace) <= meld | self.hand for meld in self.table)
+        assert self.helps_now(self.view.piles["discard"][-1])
         assert makes_meld(row(cards, self.ace) | {self.view.piles["discard"][-1]}, self.ace)
         self._chance(count, unseen)
 

@@ -189,8 +189,6 @@ MADE: list[tuple[str, Action | None, dict[str, Any]]] = [  # what is rarer still
     ("TAKE_ON_RATHER", None, {
         "asks": "draw", "hand": "9c Ac", "pile": "Jd 2c 3d", "others": [6, 6], "table": ["3s 3h 3c"], "played": [1],
     }),
-    ("LAY_TAKEN", None, {"asks": "draw", "hand": "8h 9h Th 4c 3c 2d 5d 5c 2h", "pile": "6s 4s", "others": [4, 2]}),
-    ("OUTS", None, {"asks": "draw", "hand": "5h 6h 7h 5s Ks Tc Th Js", "pile": "3s 9c Ah Jh", "others": [1, 6, 8, 3, 3]}),
     ("OUTS", None, {
         "asks": "draw", "hand": "Js 5h 8s Ah Qd Jd 8c Qs 3h 2s 7c", "pile": "Jc 4c", "others": [8, 3, 3, 4],
         "table": ["4d 5d 6d 7d", "Ks Kd Kc"], "played": [0, 1], "stock": 0, "options": {"stock_out": "block"},

@@ -6,7 +6,9 @@ import numpy as np
 import pytest
 from numpy.random import RandomState
 
-from game.kernel.actions import Discard, Meld
+from game.characters import CHARACTERS
+from game.kernel.actions import Discard, Draw, Meld
+from game.kernel.cards import Card
 from game.rummy.bot import race
 from game.rummy.bot.candidates import candidates
 from game.rummy.bot.expert import Search
@@ -86,3 +88,39 @@ def test_deals_that_end_alike_bring_the_same_chance_each_in_its_place(match: str
     assert mine + other == pytest.approx(np.ones(5))
     assert mine[0] == mine[3] == pytest.approx(1 - mine[1]) and mine[2] == pytest.approx(0.5)
     assert mine[0] == first if first else 0.5 < mine[4] < mine[0] < 1
+
+
+def test_whoever_lays_in_any_case_takes_no_useless_card_for_it() -> None:
+    """What can be laid after either draw is no reason for the upcard: before, Hard took it, and the hint said so."""
+    game = table(["Ad 2d 3d Ah 6h 7h 8h 2s 3s 4s", "5c 4d 4h As"], ["Js Qs Ks", "9s 9d 9c"], pile="5d", phase="draw")
+    for level in ("hard", "expert@50", *(f"hard/{character}" for character in CHARACTERS)):
+        assert choice("rummy", level, game.view(0)) == Draw("stock"), level
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard", "expert@50"])
+@pytest.mark.parametrize(
+    ("hand", "options"),
+    [
+        ("3h Th 3s", {}),  # 3d makes a meld, and the ten goes
+        ("5h Kd", {}),  # 5h goes on first, then 4h
+        ("9s 9h 9d Kd", {"layoff_requires_own_meld": "on"}),  # a meld of one's own first
+    ],
+)
+def test_an_upcard_that_wins_the_deal_is_taken(level: str, hand: str, options: dict[str, str]) -> None:
+    upcard = {"3h Th 3s": "3d", "5h Kd": "4h"}.get(hand, "5h")
+    game = table([hand, "Ac 7d 8c Jc"], ["6h 7h 8h"], pile=f"2c {upcard}", phase="draw", **options)
+    for seed in range(12):
+        game.totals = [seed, 0]  # Easy overlooks other things in every deal
+        assert choice("rummy", level, game.view(0), seed) == Draw("discard")
+
+
+def test_company_that_cannot_become_a_meld_any_more_keeps_no_card() -> None:
+    """A nine beside a seven is worth nothing once all the eights are gone."""
+    dead = ["8s 8h 8d 8c"], "6s Ts"
+    alive = ["Js Jh Jd Jc"], "6c Tc"
+    values = []
+    for laid, pile in (dead, alive):
+        game = table(["7s 9s 2d Kh", "Ac 4d 8c 3h" if laid == alive[0] else "Ac 4d 5c 3h"], laid, pile=pile)
+        terms = {one.action: one.terms["outs"] for one in candidates(game.view(0))}
+        values.append(terms[Discard(Card("9s"))] - terms[Discard(Card("Kh"))])
+    assert values[0] == 0 > values[1]

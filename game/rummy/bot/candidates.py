@@ -9,9 +9,9 @@ from game.kernel.actions import Action, Block, Draw
 from game.kernel.candidates import Candidate
 from game.kernel.view import View
 from game.rummy import melds
-from game.rummy.bot.position import Position, takes
+from game.rummy.bot.position import Position, laid_off, takes
 from game.rummy.bot.styles import NEUTRAL, Style
-from game.rummy.bot.turns import Turn, cards_of, first_action, least_left, turns
+from game.rummy.bot.turns import Turn, cards_of, first_action, layings, least_left, turns
 from game.rummy.bot.weights import weights_for
 from game.rummy.bot.worth import Terms, Weights, terms
 
@@ -22,9 +22,9 @@ class TurnCandidate(Candidate):
 
     Lists of cards: ``lays`` (all that this turn puts on the table), ``discard`` (at its end), ``loose`` (left in hand
     outside melds), ``outs`` (unseen cards that would complete a meld with those or could be laid off), ``keeps`` (melds
-    kept in hand), ``held_back`` (those, and loose cards that a meld on the table takes), and numbers: ``pips`` (of the
-    loose cards; of all where a turn may not lay every meld), ``unseen``. For drawing from the stock they speak of the hand as it is; taking the upcard has
-    ``helps_at_once``: it makes a meld or can be laid off.
+    kept in hand), ``held_back`` (those, and loose cards that melds on the table take one after another), and numbers:
+    ``pips`` (of the loose cards; of all where a turn may not lay every meld), ``unseen``. For drawing from the stock they
+    speak of the hand before a card has come; taking the upcard has ``helps_at_once``: it makes a meld or can be laid off.
     """
 
     turn: Turn | None = None  # the whole turn that begins with the action; None for a draw
@@ -66,12 +66,13 @@ def facts_of(turn: Turn, position: Position) -> dict[str, Any]:
     loose = turn.left & ~sum(melds.partition(turn.left, position.ace)[1])
     fits = takes(turn.runs, turn.sets, position.ace)
     outs = (position.ahead.outs(loose) | fits) & position.unseen
+    fitting, _, _ = laid_off(loose, turn.runs, turn.sets, position.ace)
     return {
         "lays": melds.unmask(sum(turn.melds) | turn.laid_off),
         "discard": melds.unmask(turn.discard),
         "loose": melds.unmask(loose),
         "keeps": melds.unmask(turn.left & ~loose),
-        "held_back": melds.unmask(turn.left & ~loose | loose & fits),
+        "held_back": melds.unmask(turn.left & ~loose | fitting),
         "outs": melds.unmask(outs),
         "pips": melds.pips(loose if position.melds_per_turn == "unlimited" else turn.left, position.ace),
         "unseen": position.unseen.bit_count(),
@@ -109,9 +110,9 @@ def _taking(action: Action, position: Position, weights: Weights) -> TurnCandida
 
 
 def _stock(action: Action, position: Position, weights: Weights) -> TurnCandidate:
-    """The hand as it is: what may come is counted in its outs."""
-    turn = Turn((), 0, 0, position.hand, position.runs, position.sets)
-    worth = terms(turn, position, weights)
+    """The hand as it is, or with what can be laid in any case: what may come is counted in its outs."""
+    ways = [Turn(one.melds, one.laid_off, 0, *one[2:]) for one in layings(position, position.hand, 0)]
+    worth, turn = max(((terms(turn, position, weights), turn) for turn in ways), key=lambda pair: sum(pair[0]))
     return TurnCandidate(action, sum(worth), worth._asdict(), facts_of(turn, position))
 
 

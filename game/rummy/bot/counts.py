@@ -19,9 +19,10 @@ def helping_with(card: int, candidate: Candidate, position: Position) -> list[Ca
     return unmask(sum({one for one in missing if one & position.unseen and not one & one - 1}))
 
 
-def loose_among(candidate: Candidate, card: int, tables: Sequence[dict[int, int]]) -> list[Card]:
-    """The loose cards that are kept when a card is thrown, those that tables name for it."""
-    return [one for one in candidate.facts["loose"] if any(table[card] & BIT[one] for table in tables)]
+def loose_among(candidate: Candidate, card: int, tables: Sequence[dict[int, int]], position: Position) -> list[Card]:
+    """The loose cards that are kept when a card is thrown, those that tables name for it and a third may still join."""
+    near = [one for one in candidate.facts["loose"] if any(table[card] & BIT[one] for table in tables)]
+    return [one for one in near if position.ahead.outs(card | BIT[one]) & position.unseen]
 
 
 def possible_pairs(card: int, position: Position) -> list[int]:
@@ -39,7 +40,7 @@ def taking(card: int, position: Position, lays: Sequence[Card] = ()) -> list[Car
 
 
 def helping_now(position: Position) -> list[Card]:
-    """The unseen cards that would make a meld with the hand or could be laid off, as `Position.helped_by` says."""
+    """The unseen cards that would make a meld with the hand or could be laid off in this turn, as `Position.helped_by` says."""
     return [CARD[card] for card in singles(position.unseen) if position.helped_by(card)]
 
 

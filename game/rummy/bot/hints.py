@@ -54,7 +54,6 @@ KEEP_LAST = mark("{move} and keep your melds – the match is as good as lost un
 LAY_DOWN = mark("{move} – an opponent is down to {count}, and {instead} you hold back cards that count {pips}")
 LAY_SINGLE = mark("{move} – there is no double to wait for, and {instead} you hold back cards that count {pips}")
 LAY_LOOSE = mark("{move} – you hold no meld to wait with, and {instead} you hold back cards that count {pips}")
-LAY_TAKEN = mark("{move} – what you can lay with it in this turn would count {pips} if you leave it there")
 GOES_OUT = mark("{move} – you go out in this turn")
 TAKE = mark("{move} – it completes {cards}")
 TAKE_RATHER = mark("{move} – it completes {cards}; the chance of such help from the stock is {count} of {unseen}")
@@ -127,9 +126,7 @@ def instead(action: Action) -> Sentence:
             return Sentence(mark("if you lay off {cards}"), {"cards": named(cards)})
         case Discard(card):
             return Sentence(mark("if you discard {card}"), {"card": card})
-        case Block():
-            return Sentence(mark("if you end the deal"))
-    return Sentence(mark("as your hand is now"))
+    return Sentence(mark("if you end the deal"))  # drawing from the stock is behind by its tempo alone
 
 
 def named(cards: Sequence[Card]) -> Any:
@@ -207,7 +204,8 @@ def _outs(found: Compared) -> Sentence:
 def _loose_near(found: Compared, *tables: dict[int, int]) -> tuple[list[Card], list[Card]]:
     """The loose cards near the discard of the other, and those near that of the best."""
     thrown, card = found.discards
-    return loose_among(found.other, card, tables), loose_among(found.best, thrown, tables)
+    at = found.position
+    return loose_among(found.other, card, tables, at), loose_among(found.best, thrown, tables, at)
 
 
 def _near(found: Compared) -> Sentence:
@@ -251,8 +249,6 @@ def _hold(found: Compared) -> Sentence:
     position, weights = found.position, weights_for(found.position)
     if holds(position, weights):
         return found.say(KEEP_LAST) if position.last_chance else found.say(KEEP, least=position.least)
-    if position.draws:
-        return found.say(LAY_TAKEN, pips=melds.pips(mask(found.best.facts["lays"]), position.ace))
     kept = mask(found.other.facts["held_back"]) & ~mask(found.best.facts["held_back"])
     pips = melds.pips(kept, position.ace)
     said = {"pips": pips, "instead": instead(found.other.action)}
@@ -276,7 +272,9 @@ def _tempo(found: Compared) -> Sentence:
     if position.ahead.melds_with(card, position.hand):
         cards = named(completed(card, position))
         return found.say(TAKE_RATHER if stock else TAKE, cards=cards, **chance)
-    return found.say(TAKE_ON_RATHER if stock else TAKE_ON, cards=named(taking(card, position)), **chance)
+    return found.say(
+        TAKE_ON_RATHER if stock else TAKE_ON, cards=named(taking(card, position, position.view.hand())), **chance
+    )
 
 
 REASONS: dict[str, Callable[[Compared], Sentence]] = {

@@ -7,7 +7,7 @@ from functools import cached_property
 from game.kernel.actions import Block, Draw
 from game.kernel.places import DISCARD, hand, meld
 from game.kernel.view import View
-from game.rummy.melds import BIT, COLUMN, LANE, is_set, mask
+from game.rummy.melds import BIT, COLUMN, LANE, is_set, mask, partition
 from game.rummy.prospects import FULL, prospects
 from game.rummy.scoring import leaders, reached
 
@@ -34,6 +34,15 @@ def takes(runs: int, sets: int, ace: str) -> int:
         s, h, d, c = sets & LANE, sets >> 16 & LANE, sets >> 32 & LANE, sets >> 48
         found |= (s | h | d | c) * COLUMN & ~sets
     return found
+
+
+def laid_off(cards: int, runs: int, sets: int, ace: str) -> tuple[int, int, int]:
+    """Which of these cards the table takes one after another, each opening a place for the next; and runs and sets then."""
+    found = 0
+    while more := cards & ~found & takes(runs, sets, ace):
+        onto_runs = more & takes(runs, 0, ace)
+        found, runs, sets = found | more, runs | onto_runs, sets | more & ~onto_runs
+    return found, runs, sets
 
 
 class Position:
@@ -99,8 +108,14 @@ class Position:
         """Whether there is something to hold a hand back for: the double, or nothing to fear from it."""
         return self.doubles or self.last_chance
 
+    @cached_property
+    def taken_in_turn(self) -> int:
+        """The single cards that the table would take in this turn: some only after a meld or cards of the hand."""
+        if self.own_meld_first and not self.melded and not partition(self.hand, self.ace)[1]:
+            return 0
+        _, runs, sets = laid_off(self.hand, self.runs, self.sets, self.ace)
+        return takes(runs, sets, self.ace)
+
     def helped_by(self, card: int) -> bool:
-        """Whether a card makes a meld with the hand, or could be laid off at once."""
-        may_lay_off = self.melded or not self.own_meld_first
-        fits = card & takes(self.runs, self.sets, self.ace)
-        return bool(card) and (self.ahead.melds_with(card, self.hand) or bool(may_lay_off and fits))
+        """Whether a card makes a meld with the hand, or could be laid off in this turn."""
+        return bool(card) and (self.ahead.melds_with(card, self.hand) or bool(card & self.taken_in_turn))

@@ -12,7 +12,7 @@ from game.kernel.view import View
 from game.rummy import melds
 from game.rummy.bot.position import Position
 from game.rummy.bot.styles import NEUTRAL, Style
-from game.rummy.bot.turns import Turn, first_action, least_left, turns
+from game.rummy.bot.turns import Turn, first_action, least_left, turns, way_out
 from game.rummy.prospects import singles
 
 KIND = 8  # pips: the most that Easy gives away by overlooking a layoff, or by throwing a card without thinking
@@ -46,7 +46,8 @@ def easy(view: View, rng: Random) -> Iterator[Action]:
     turn = len(view.piles[STOCK]), *pile
     overlooks = generator("easy", *evening, position.draws, *turn).random() < forgets
     if position.draws:
-        yield _draw(view, position.helped_by(position.upcard) and not overlooks)
+        out = not overlooks or way_out(position, position.hand | position.upcard, position.upcard)
+        yield _draw(view, position.helped_by(position.upcard) and bool(out))
         return
     most = KIND if rng.random() < UNTHINKING else 15
     ahead, drags_on = position.ahead, facts["reshuffles"] > 0

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.rummy import melds
-from game.rummy.bot.position import Position, takes
+from game.rummy.bot.position import Position, laid_off, takes
 from game.rummy.bot.turns import Turn
+from game.rummy.prospects import singles
 
 OUT = 1000.0  # going out comes before everything
 
@@ -53,8 +54,7 @@ def terms(turn: Turn, position: Position, weights: Weights) -> Terms:
     each_pip = weights.pips + weights.nearly_out * (position.least <= 3)
     outs = (ahead.outs(loose) | fits) & unseen
     thrown = turn.discard
-    near = (loose & ahead.beside[thrown]).bit_count() if thrown else 0
-    gap = (loose & ahead.gapped[thrown]).bit_count() if thrown else 0
+    near, gap = _company(position, thrown, loose) if thrown else (0, 0)
     followers = position.known[position.follower]
     danger = ahead.danger(turn.discard, unseen, followers) if turn.discard else 0.0
     # a meld kept is safe while it can be laid in one turn with all the others
@@ -64,17 +64,26 @@ def terms(turn: Turn, position: Position, weights: Weights) -> Terms:
         outs=weights.outs * outs.bit_count() - weights.near * near - weights.gap * gap,
         danger=-weights.danger * danger,
         layoff=-weights.layoff * bool(turn.discard & fits),
-        hold=_hold(turn, position, weights, loose, fits),
+        hold=_hold(turn, position, weights, loose),
         tempo=0.0,
     )
 
 
-def _hold(turn: Turn, position: Position, weights: Weights, loose: int, fits: int) -> float:
+def _company(position: Position, thrown: int, loose: int) -> tuple[int, int]:
+    """How many loose cards lie beside a card, and how many a gap away, of those that a third may still join to it."""
+    ahead = position.ahead
+    beside, gapped = loose & ahead.beside[thrown], loose & ahead.gapped[thrown]
+    alive = sum(other for other in singles(beside | gapped) if ahead.outs(thrown | other) & position.unseen)
+    return (beside & alive).bit_count(), (gapped & alive).bit_count()
+
+
+def _hold(turn: Turn, position: Position, weights: Weights, loose: int) -> float:
     """What playing costs while the double is to be had; else what it costs to keep cards that could be played."""
     if holds(position, weights):
         return -weights.hold if turn.plays else 0.0
     kept = turn.left & ~loose
-    return -weights.keeping * (kept | loose & fits).bit_count()
+    fitting, _, _ = laid_off(loose, turn.runs, turn.sets, position.ace)
+    return -weights.keeping * (kept | fitting).bit_count()
 
 
 def holds(position: Position, weights: Weights) -> bool:

@@ -18,6 +18,7 @@ from game.stops.bot.worth import leads, limits
 
 DEALT_FOR_EACH = 3  # worlds dealt for each that is kept: those that fit the bets better are kept more often
 FOR_LEADS = 120  # worlds in which the stops play is tried
+FAR_ABOVE = 1.5  # pots
 MARGIN = 0.15  # chips that putting in a bet must be worth, by which small gains are left alone
 
 
@@ -117,9 +118,9 @@ def _plans(position: Position, stakes: Stakes) -> list[tuple[Action, Plan]]:
 
 
 def _sizes(more: list[Bet | Raise], pot: int) -> list[Bet | Raise]:
-    """The bets worth trying: the least, the most up to the pot, and half of that."""
+    """The bets worth trying: the least, half the pot, and the most, or the pot where far more than that is allowed."""
     if len(more) <= 3:
         return more
-    call = more[0].chips - 1
-    wanted = (more[0].chips, call + pot // 2, min(more[-1].chips, call + pot))
+    call, most = more[0].chips - 1, more[-1].chips
+    wanted = (more[0].chips, call + pot // 2, most if most <= call + FAR_ABOVE * pot else call + pot)
     return list(dict.fromkeys(min(more, key=lambda action: abs(action.chips - chips)) for chips in wanted))
