@@ -51,7 +51,7 @@ class Pages:
             self._show_results(event)
         else:
             page = scene.deal_page(event)
-            page.look_back = self.look_back(scene.match.scored.index(event))
+            page.look_back = self.look_back(_number(scene.match.scored, event))
             page.prepare = loaded() if page.look_back else None
             scene.stack.push(page)
         return True
@@ -84,3 +84,8 @@ class Pages:
         page = ResultsScene(outcome(match, event, self.scene.low_wins()), setup)
         page.look_back = self.look_back(None, event.totals)
         self.scene.stack.push(page)
+
+
+def _number(scored: Sequence[Scored], event: Scored) -> int:
+    """Which deal it was, counted from 0: by the event itself, for two deals may end alike."""
+    return next(number for number, one in enumerate(scored) if one is event)

@@ -11,6 +11,7 @@ import pytest
 
 from game import GAMES as KINDS
 from game.kernel.actions import Choose, Claim, Vote
+from game.kernel.events import Scored
 from game.kiosk import Kiosk
 from game.log import read
 from game.replay import Replay
@@ -174,6 +175,21 @@ def test_where_nobody_is_a_person_there_is_the_meter_alone(tmp_path: Path) -> No
     scene = counted(screen)
     assert figures(screen) == [signed(round(luck)) for luck in afresh(screen).luck[0]]
     assert [widget.label for widget in scene.widgets] == [tr("Back")]
+
+
+def test_of_deals_that_ended_alike_each_page_opens_its_own(tmp_path: Path) -> None:
+    match = table_of(show(Moment("rummy", 2, scored), (1280, 720), tmp_path)).match
+    match.scored[:] = [Scored([0, 0], [0, 0]) for _ in range(3)]
+    opened = []
+    for deal in match.scored:
+        screen = Screen(MenuScene(), folder=tmp_path)
+        screen.stack.push(table_scene(match))
+        table_of(screen).pages.note(deal)
+        until(screen, DealScene)
+        screen.press(tr("Look back"))
+        assert isinstance(screen.top, ReviewScene)
+        opened.append(screen.top.look.deal)
+    assert opened == [0, 1, 2]
 
 
 def test_a_display_for_guests_has_none(tmp_path: Path) -> None:
