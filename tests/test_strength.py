@@ -125,6 +125,42 @@ def test_the_results_file_only_grows_and_what_is_done_is_not_done_again(
     assert "one: 20 of 12" in capsys.readouterr().out
 
 
+DAMAGED = [b'{"part":"one","coun', b"5", b"{}", b'{"part":"one","code":"x"}', b'{"part":"one","count":9}', b"\xff", b"\0\0",
+           b'{"part":["one"],"code":"x","count":9}', b'{"part":"one","code":"x","count":"9"}', b"null", b"[]"]  # fmt: skip
+
+
+@pytest.mark.parametrize("ends", [b"", b"\n"])
+@pytest.mark.parametrize("damaged", DAMAGED)
+def test_what_is_damaged_in_the_results_costs_no_other_line(
+    damaged: bytes, ends: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(strength, "RESULTS", tmp_path / "results.jsonl")
+    part, after = next(strength.parts(True)), strength.Part("after", "rummy", 12, 1.0, lambda *_: None)
+    strength.keep(part, line(0.5, 0.7))
+    with strength.RESULTS.open("ab") as file:
+        file.write(damaged + ends)
+    strength.keep(after, line(0.5, 0.7))
+    found = strength.kept()
+    assert set(found) == {part.name, "after"} and damaged in strength.RESULTS.read_bytes()
+    assert not [one.name for one in strength.parts(True) if one.is_done(found)]
+    assert list(strength.tables(found, ""))[0][1:]
+
+
+def test_a_line_of_fewer_deals_of_the_same_players_replaces_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(strength, "RESULTS", tmp_path / "results.jsonl")
+    counts: list[int] = []
+    part = strength.Part("one", "rummy", 12, 1.0, lambda *_: None)
+    for count, code in ((100, "x"), (40, "x"), (100, "x"), (120, "x"), (30, "y"), (20, "y")):
+        strength.keep(part, {**line(0.5, 0.7, count), "code": code})
+        counts.append(strength.kept()["one"]["count"])
+    assert counts == [100, 100, 100, 120, 30, 30], "of other players less counts, for theirs counts no more"
+    lines = strength.RESULTS.read_bytes()
+    strength.RESULTS.write_bytes(lines + lines.splitlines()[-1].replace(b'"count": 30', b'"count": 7') + b"\n")
+    assert strength.kept()["one"]["count"] == 30, "nor where two files were made one"
+
+
 @pytest.mark.parametrize("kind", GAMES, ids=lambda kind: kind.NAME)
 def test_deals_are_counted_and_go_on_where_they_stopped(kind: Any) -> None:
     game, seats = kind.NAME, 3

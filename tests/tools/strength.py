@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from game import GAMES
 from game.measure.report import in_columns
@@ -167,22 +168,37 @@ def markdown(rows: Sequence[Sequence[str]]) -> str:
 
 
 def kept() -> dict[str, Line]:
-    """The last line of each part in the results file; one that is torn is left out."""
+    """The line that counts of each part in the results file; what is torn or no result is left out."""
     found: dict[str, Line] = {}
-    for text in RESULTS.read_text(encoding="utf-8").splitlines() if RESULTS.exists() else ():
+    for text in RESULTS.read_bytes().splitlines() if RESULTS.exists() else ():
         try:
             line = json.loads(text)
         except ValueError:
             continue
-        found[line["part"]] = line
+        if is_result(line) and not says_less(line, found.get(line["part"])):
+            found[line["part"]] = line
     return found
 
 
+def is_result(line: Any) -> bool:
+    """Whether a value of the file says what was played, of whom, and how much of it."""
+    kinds = {"part": str, "code": str, "count": int}
+    return isinstance(line, dict) and all(type(line.get(key)) is kind for key, kind in kinds.items())
+
+
+def says_less(line: Line, before: Line | None) -> bool:
+    """Whether an earlier line of the same players counts for more: as when a part is played anew in another checkout."""
+    return before is not None and line["code"] == before["code"] and line["count"] < before["count"]
+
+
 def keep(part: Part, line: Line) -> None:
-    """Add a line to the results file."""
+    """Add a line to the results file, unless that has a fuller one; what is torn there ends where it is torn."""
+    if says_less(line, kept().get(part.name)):
+        return
     made = {"part": part.name, **line, "seed": SEED, "date": datetime.now(UTC).date().isoformat()}
+    torn = RESULTS.exists() and not (b"\n" + RESULTS.read_bytes()).endswith(b"\n")
     with RESULTS.open("a", encoding="utf-8") as file:
-        file.write(json.dumps(made) + "\n")
+        file.write("\n" * torn + json.dumps(made) + "\n")
 
 
 def play(found: dict[str, Line], full: bool, minutes: float, jobs: int, only: str) -> None:
@@ -195,7 +211,7 @@ def play(found: dict[str, Line], full: bool, minutes: float, jobs: int, only: st
         part = left.pop(0)
         line = part.play(max(seconds, 1), jobs, part.current(found))
         print(f"{part.name}: {line['count'] if line else 0} of {part.size}, {len(left)} parts left", flush=True)
-        if line:
+        if line and not says_less(line, found.get(part.name)):
             found[part.name] = line
             if full:
                 keep(part, line)
