@@ -15,16 +15,19 @@ from game.kernel.words import mark
 EITHER = mark("Either is fine")
 EITHER_OF = mark("{first} or {second}: either is fine")
 FAR = 100
-"""The most that `Line.less` says, in points or chips: so much or more is 'far less' (Rummy: the other goes out)."""
+"""The most that `Line.less` says, in points or chips: so much or more is 'far less'."""
 
 
 class Teaching(Protocol):
     """What one game's hints.py holds."""
 
-    LEAST: float  # points or chips between two moves under which either is fine
+    LEAST: float  # between the values of two candidates, under which either is fine
 
     def candidates(self, view: View, chosen: Action | None) -> Sequence[Candidate]:
         """All that Hard looks at, its own move first; ``chosen`` too, if that can be valued."""
+
+    def points(self, behind: float, view: View) -> float:
+        """What a gap between the values of two candidates is, in the points or chips that are won and lost."""
 
     def nudge(self, action: Action) -> Sentence:
         """Where to look, no more: a zone, never the card."""
@@ -48,12 +51,13 @@ def _teaching(game: str) -> Teaching | None:
 class Line(NamedTuple):
     """One row of the full table: an action in words, and how many points or chips it is worth less than the best.
 
-    ``less`` is a whole number, 0 to FAR.
+    ``less`` is 0 where it is as good (the gap is under the game's LEAST), else more, up to FAR. A look back counts a decision by
+    the same points (game/review).
     """
 
     action: Action
     words: Sentence
-    less: int
+    less: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +99,7 @@ def hint(view: View, chosen: Action | None = None) -> Hint | None:
         return None
     others.sort(key=lambda one: -one.value)
     other = rival(best, others, chosen)
-    table = tuple(Line(one.action, teaching.move(one.action, view), less(best, one)) for one in (best, *others))
+    table = tuple(_line(teaching, best, one, view) for one in (best, *others))
     if best.value - other.value < teaching.LEAST:
         fine = tuple(one.action for one in (best, *others) if best.value - one.value < teaching.LEAST)
         return Hint(best.action, other.action, *_either(teaching, best, other, view), table, None, fine)
@@ -124,6 +128,7 @@ def dominant(best: Candidate, other: Candidate) -> str:
     return max(best.terms, key=lambda name: best.terms[name] - other.terms.get(name, 0.0))
 
 
-def less(best: Candidate, other: Candidate) -> int:
-    """How many points or chips a candidate is worth less than the best, as a person is told."""
-    return min(max(round(best.value - other.value), 0), FAR)
+def _line(teaching: Teaching, best: Candidate, other: Candidate, view: View) -> Line:
+    behind = best.value - other.value
+    less = teaching.points(behind, view) if behind >= teaching.LEAST else 0.0
+    return Line(other.action, teaching.move(other.action, view), min(less, FAR))

@@ -21,6 +21,7 @@ PLATE, PLATE_EDGE = 44, 11  # of what a press brings: its height, and from the p
 SIZE, LINE = 24, 33  # of the words, and from line to line
 SMALL, ROW, ROW_LINE = 21, 33, 30  # of a choice: its words, from one to the next, and to a further line of the same
 GAP = 14  # between a choice and what it is worth
+HALF = 0.75  # chips under which a look back says half a chip
 MOST = 8  # choices that are listed
 TITLES: Final = {NUDGE: mark("HINT"), REASON: mark("THE REASON"), TABLE: mark("ALL CHOICES")}
 MORE: Final = {NUDGE: mark("Why?"), REASON: mark("All choices"), TABLE: mark("Close")}  # what a press brings
@@ -144,13 +145,15 @@ def choices(canvas: Canvas, given: Hint, wide: float, high: float, chips: bool) 
     return found
 
 
-def _worth(less: int, best: bool, chips: bool) -> str:
+def _worth(less: float, best: bool, chips: bool) -> str:
     if best:
         return tr("best")
     if less >= FAR:
         return tr("far less")
     if not less:
         return tr("as good")
+    if less < (HALF if chips else 0.5):
+        return tr("a little less")
     if chips:
-        return counted("−{count} chip", "−{count} chips", less)
-    return counted("−{count} point", "−{count} points", less)
+        return counted("−{count} chip", "−{count} chips", max(1, round(less)))
+    return counted("−{count} point", "−{count} points", max(1, round(less)))

@@ -169,7 +169,7 @@ def test_a_language_of_longer_words_fits(
 # -- the table of choices -------------------------------------------------------------------------------------------
 
 
-def given(*less: int, said: str = "Throw a card") -> Hint:
+def given(*less: float, said: str = "Throw a card") -> Hint:
     """A hint whose choices are worth so much less than the best."""
     table = tuple(Line(Discard(Card("2h")), Sentence(f"{said} {i}"), one) for i, one in enumerate(less))
     best, other = Discard(Card("2h")), Discard(Card("3h"))
@@ -184,10 +184,10 @@ def panel_of(
 
 
 def test_each_choice_says_what_it_is_worth_less_than_the_best() -> None:
-    points = [choice.worth for choice in panel_of(given(0, 0, 1, 3, FAR - 1, FAR)).choices]
-    assert points == ["best", "as good", "−1 point", "−3 points", "−99 points", "far less"]
-    chips = [choice.worth for choice in panel_of(given(0, 1, 2), chips=True).choices]
-    assert chips == ["best", "−1 chip", "−2 chips"]
+    points = [choice.worth for choice in panel_of(given(0, 0, 0.4, 0.5, 1, 3, FAR - 1, FAR)).choices]
+    assert points == ["best", "as good", "a little less", "−1 point", "−1 point", "−3 points", "−99 points", "far less"]
+    chips = [choice.worth for choice in panel_of(given(0, 0.5, 0.7, 0.8, 2), chips=True).choices]
+    assert chips == ["best", "a little less", "a little less", "−1 chip", "−2 chips"]
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=str)

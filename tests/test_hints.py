@@ -112,8 +112,7 @@ def check_either(view: View, given: Hint, best: Candidate, other: Candidate) -> 
     assert given.nudge == TEACHING[view.game].nudge(best.action) and not given.bare
     assert given.fine[0] == best.action and other.action in given.fine
     gaps = {line.action: line.less for line in given.table}
-    assert all(gaps[action] <= 1 for action in given.fine)
-    assert all(gaps[action] >= (0 if view.game == "rummoli" else 1) for action in words if action not in given.fine)
+    assert all((gaps[action] == 0) == (action in given.fine) for action in words), "all else is at least a little less"
 
 
 def check_words(sentence: Sentence) -> None:

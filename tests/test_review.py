@@ -12,7 +12,8 @@ import pytest
 
 from game import find_game
 from game.bots import seat_bot
-from game.kernel.actions import Bid, Discard
+from game.coach import FAR, hint
+from game.kernel.actions import Bet, Bid, Call, Check, Discard, Draw, Exchange, Fold, Keep, Lay, Raise
 from game.kernel.cards import Card
 from game.kernel.game import Game
 from game.kernel.options import OptionError
@@ -30,10 +31,12 @@ from tests import rummoli_table, rummy_table
 from tests.laws import shuffle_hidden
 from tests.played import play_log
 from tests.rummy_table import do
+from tests.test_hints import decisions
 from tests.test_laws import EVERY_SEAT_COUNT, companions, varied
 
 SURE = 3.5  # standard errors: once in 2,000 figures by chance
 Dealt = tuple[Match, Review]
+SINGLE = (Draw, Discard, Exchange, Keep, Bet, Call, Check, Fold, Raise, Lay)  # actions that are a decision of their own
 
 
 @cache
@@ -232,6 +235,21 @@ def copied(match: Match, steps: int):  # type: ignore[no-untyped-def]
     for action in match.actions[:steps]:
         game.apply(action)
     return game
+
+
+@pytest.mark.parametrize(("kind", "seats"), EVERY_SEAT_COUNT, ids=lambda value: getattr(value, "NAME", value))
+def test_a_hint_and_a_look_back_count_the_same_for_the_same_move(kind: type[Game], seats: int) -> None:
+    """Whatever a hint says of a move is what it costs when it is made."""
+    compared, family = 0, rummy if kind is Rummy else rummoli
+    for _, view in decisions(kind(f"{seats:032x}", seats), Random(seats), 40):
+        given = hint(view)
+        for line in given.table if given else ():
+            if isinstance(line.action, SINGLE):
+                judge = family.Judge()
+                ((_, _, cost),) = judge.hear(view, line.action)
+                assert min(cost, FAR) == pytest.approx(line.less), line.action
+                compared += cost > 0
+    assert compared > 5
 
 
 # -- luck ----------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from game.kernel.view import View
 from game.review.judging import Judged
 from game.stops.bot import luck
 from game.stops.bot.candidates import candidates
-from game.stops.bot.hints import LEAST
+from game.stops.bot.hints import LEAST, points
 from game.stops.rummoli import Rummoli
 
 USUAL = 6.0  # chips: the standard deviation of luck in a deal
@@ -45,7 +45,7 @@ class Judge:
         elif len(view.legal) > 1 and not isinstance(first, Vote | Choose):
             found = candidates(view)
             behind = found[0].value - _value(found, action)
-            yield view, action, behind if behind >= LEAST else 0.0
+            yield view, action, points(behind, view) if behind >= LEAST else 0.0
 
 
 def _given_up(view: View) -> float:

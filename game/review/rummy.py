@@ -12,7 +12,7 @@ from game.kernel.view import View
 from game.review.judging import Judged
 from game.rummy.bot import luck
 from game.rummy.bot.candidates import candidates
-from game.rummy.bot.hints import LEAST
+from game.rummy.bot.hints import LEAST, points
 from game.rummy.bot.position import Position
 from game.rummy.bot.turns import Turn, cards_of, turns
 from game.rummy.bot.weights import weights_for
@@ -107,17 +107,11 @@ def _whole(first: View, last: View, action: Action) -> float:
 
 
 def _behind(best: Mapping[str, float], other: Mapping[str, float], position: Position) -> float:
-    """What Hard's table has between two moves, in its own measure.
-
-    Not to go out counts for what it is worth to be out (luck.OUT), not for the thousand that puts it first.
-    """
-    gap, weights = {name: best[name] - other[name] for name in best}, weights_for(position)
-    goes_out = gap["tempo"] > OUT / 2
-    if goes_out:
-        gap["tempo"] = luck.OUT / luck.HELP * weights.outs
-    elif gap["hold"] > 0 and _lays_for_good(position):
+    """What Hard's table has between two moves, in its own measure."""
+    gap = {name: best[name] - other[name] for name in best}
+    if gap["hold"] > 0 and gap["tempo"] <= OUT / 2 and _lays_for_good(position):
         return 0.0
-    return max(sum(gap.values()), LEAST if goes_out else 0.0)
+    return max(sum(gap.values()), 0.0)
 
 
 def _lays_for_good(position: Position) -> bool:
@@ -131,11 +125,5 @@ def _lays_for_good(position: Position) -> bool:
 
 
 def _points(behind: float, view: View) -> float:
-    """The same in points of the deal: a card that helps is worth as much as for luck, and nothing more than the stake.
-
-    What is so little that either is fine costs nothing.
-    """
-    if behind < LEAST:
-        return 0.0
-    position = Position(view)
-    return luck.stake(view) * min(1.0, behind / weights_for(position).outs * luck.HELP / 100)
+    """The same in points of the deal, as a hint says; what is so little that either is fine costs nothing."""
+    return points(behind, view) if behind >= LEAST else 0.0

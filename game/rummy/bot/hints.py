@@ -15,6 +15,7 @@ from game.kernel.places import DISCARD, STOCK
 from game.kernel.view import View
 from game.kernel.words import Sentence, Word, mark
 from game.rummy import melds
+from game.rummy.bot import luck
 from game.rummy.bot.candidates import TurnCandidate, facts_of
 from game.rummy.bot.candidates import candidates as weighed
 from game.rummy.bot.counts import (
@@ -32,7 +33,7 @@ from game.rummy.bot.worth import OUT, holds, terms
 from game.rummy.melds import BIT, CARD, mask, unmask
 from game.rummy.prospects import singles
 
-LEAST = 1.0  # points between two moves under which either is fine
+LEAST = 1.0  # by Hard's table between two moves, under which either is fine
 NAMED = 4  # cards up to which a sentence names them all
 NONE = Word("none")
 
@@ -82,6 +83,18 @@ def candidates(view: View, chosen: Action | None) -> list[Candidate]:
         worth = terms(turn, position, weights_for(position))
         found.append(TurnCandidate(action, sum(worth), worth._asdict(), facts_of(turn, position), turn))
     return found
+
+
+def points(behind: float, view: View) -> float:
+    """How many points of the deal a gap of Hard's table is worth; no more than are played for (luck.py).
+
+    The table has a measure of its own: a card that helps tells how much of it is a point. Not to go out counts for what it
+    is worth to be out, not for the thousand that puts it first.
+    """
+    card = weights_for(Position(view)).outs / luck.HELP
+    if behind > OUT / 2:
+        behind = max(0.0, luck.OUT * card + min(0.0, behind - OUT))
+    return luck.stake(view) * min(1.0, behind / card / 100)
 
 
 # -- where to look, and moves in words ---------------------------------------------------------------------------

@@ -71,6 +71,11 @@ HANDS = (
 )  # by category, as they stand in a sentence
 
 
+def points(behind: float, view: View) -> float:
+    """A gap of Hard's table in chips, which it counts in itself."""
+    return behind
+
+
 # -- where to look, and moves in words ---------------------------------------------------------------------------
 
 
