@@ -105,19 +105,30 @@ def play(match: Match, worker: Worker, choices: int, before: Harm, meanwhile: Ha
     return pids - {None}
 
 
-def test_one_that_is_only_slow_is_given_more_time_each_time() -> None:
-    worker, waits = Worker(find_bot, load_all), []
-    for number in range(3):
-        view = decision("rummy", number)
-        seat, seconds = expert("rummy", view.seat, worker), 0
-        stop(worker)
-        while seat.poll(view) is None:
-            worker.wait(1.0)
-            seconds += 1
-            assert seconds < 10 * PATIENCE
-        waits.append(seconds)
-    worker.close()
+def waited(worker: Worker, number: int, harm: Harm) -> int:
+    """Seconds on the screen that a decision has been waited for, until it was made."""
+    view = decision("rummy", number)
+    seat, seconds = expert("rummy", view.seat, worker), 0
+    while not worker._ready:
+        assert worker._pipe is not None
+        worker._receive(worker._pipe)
+    harm(worker)
+    while seat.poll(view) is None:
+        worker.wait(1.0 if harm is stop else 0.0)
+        seconds += harm is stop
+        assert seconds < 10 * PATIENCE
+    return seconds
+
+
+def test_one_that_is_only_slow_is_given_more_time_each_time_up_to_a_minute_and_no_longer_after_an_answer() -> None:
+    worker = Worker(find_bot, load_all)
+    waits = [waited(worker, number, stop) for number in range(4)]
     assert waits[0] > PATIENCE and waits[1] > 2 * PATIENCE and waits[2] > 4 * PATIENCE
+    assert max(waits) <= 60, "whoever plays does not wait for ever"
+    assert waited(worker, 0, nothing) == 0
+    again = waited(worker, 0, stop)
+    worker.close()
+    assert again == waits[0]
 
 
 def test_a_screen_that_stands_still_has_patience_for_ever() -> None:

@@ -24,6 +24,7 @@ Bot = tuple[str, str, str | None]
 Find = Callable[[str, str, str | None], Think | None]
 
 PATIENCE = 10.0  # seconds on screen until a process that does not answer counts as stuck: nobody thinks so long
+MOST_PATIENCE = 4 * PATIENCE  # for a machine that is slow: each that is stuck doubles it, an answer ends that
 TRIES = 3  # processes in a row that were never ready until no more are begun
 ENDING = 1.0  # seconds that the end of a killed process is waited for: only a disk could hold it so long
 _WHEN_THE_PARENT_DIES = 1  # PR_SET_PDEATHSIG of prctl(2): the signal to send then
@@ -122,7 +123,7 @@ class Worker:
             self._asked = None
             return action
         if self._waited > self._patience:
-            self._patience *= 2  # it may be the machine that is slow: the next one is given more time
+            self._patience = min(2 * self._patience, MOST_PATIENCE)
             self._begin_anew()
             raise Lost
         return None
@@ -131,6 +132,8 @@ class Worker:
         while pipe.poll():
             self._answer = pipe.recv()
             self._ready, self._tries = True, TRIES
+            if self._answer[0]:  # more than the word that it is ready, which one that gets stuck says, too
+                self._patience = PATIENCE
 
     def _begin_anew(self) -> None:
         self._tries -= not self._ready
