@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame
 
+from game.measure.report import margin_unit
 from sprites.art.fonts import font
 from sprites.art.palette import AMBER, BAD, GOOD, LACQUER, LACQUER_2, TEXT, TEXT_2, TEXT_3
 from sprites.chart import steps
@@ -42,8 +43,7 @@ def plot(results: Mapping[str, Any], path: Path) -> None:
     unit = f"{results['count']:,} {results['unit']} in all rotations"
     _say(sheet, f"{results['game'].capitalize()}, {results['seats']} seats, {unit}", (MARGIN, 48), 28)
     _say(sheet, "share of games won, in %, with its 95 % interval", (SHARES[0], 100), SMALL, TEXT_3)
-    per = "points a deal" if results["game"] == "rummy" else "chips a round"
-    _say(sheet, f"margin over the mean of the others, {per}", (MARGINS[0], 100), SMALL, TEXT_3)
+    _say(sheet, f"margin over the mean of the others, {margin_unit(results['game'])}", (MARGINS[0], 100), SMALL, TEXT_3)
     _say(sheet, "Elo", (ELO, 100), SMALL, TEXT_3)
     share, margins = Band(*SHARES, 0, 1), _margins(meetings)
     for number, one in enumerate(meetings):

@@ -13,6 +13,7 @@ import pytest
 from game import GAMES, find_game
 from game.bots import find_bot
 from game.kernel.actions import Bet, Bid, Draw, Fold
+from game.measure.report import margin_unit
 from game.stops.bot.styles import Style
 from game.tournament import Plan, Tournament, versions
 from tests.strength.claims import CHARACTER_CLAIMS, CLAIMS, LADDERS, SEED, Claim, Run
@@ -195,6 +196,28 @@ def test_acts_are_counted_once_for_each_hand_and_bids_each(monkeypatch: pytest.M
     assert done == {(0, "raised"), (0, "all_in"), (0, "polled")}
     assert (found["bids"], found["bid_chips"], found["highest_bid"], found["bids_above"]) == (2, 5, 3, 1)
     assert (found["draws"], found["taken"]) == (2, 1)
+
+
+class Third(GAMES[0]):  # type: ignore[valid-type,misc]
+    """A game of which nothing is claimed."""
+
+    NAME = "third"
+
+
+def test_a_game_without_claims_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = [part.name for part in strength.parts(True)]
+    monkeypatch.setattr("game.GAMES", (*GAMES, Third))
+    assert [part.name for part in strength.parts(True)] == before
+    assert list(strength.tables({}, ""))
+    assert strength_deals.absurd("third", {}) == []
+
+
+def test_every_game_has_its_unit_in_table_and_plot() -> None:
+    assert [margin_unit(kind.NAME) for kind in GAMES] == ["points a deal", "chips a round"]
+    assert margin_unit("third") == "points a deal"
+    for claim in CLAIMS:
+        unit = strength_runs.row(claim, None, None, "")[2]
+        assert unit == ("% won" if claim.metric == "share" else margin_unit(claim.run.game))
 
 
 @pytest.mark.parametrize("kind", GAMES, ids=lambda kind: kind.NAME)

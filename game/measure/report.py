@@ -11,6 +11,14 @@ from game.tournament import Tournament, versions
 
 HEAD = ("player", "v", "share", "95 %", "margin", "95 %", "signs", "p", "Holm", "blocks", "undecided")
 
+MARGINS = {"rummy": "points a deal", "rummoli": "chips a round"}
+"""By game, what a margin is counted in."""
+
+
+def margin_unit(game: str) -> str:
+    """What a margin in that game is counted in; points a deal where nothing else is said."""
+    return MARGINS.get(game, "points a deal")
+
 
 def as_json(tournament: Tournament) -> dict[str, Any]:
     """The object of ``--json``."""

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+import game
 from game.characters import CHARACTERS
+from game.kernel.game import Game
 from game.rummy.bot.expert import WORLDS
 from game.stops.bot import EXPERT_WORLDS
 
@@ -128,3 +130,8 @@ LADDERS = {
     "rummoli": (4, ("naive-1", "random-1", "passive-1", "easy", "normal", "hard", RUMMOLI_EXPERT), SESSION),
 }
 """By game: seats, players and rules of the round robin of matches that Elo is fitted to."""
+
+
+def measured_games() -> list[type[Game]]:
+    """The games of whose players anything is claimed: one that is new has no claims yet."""
+    return [kind for kind in game.GAMES if kind.NAME in EXPERTS and kind.NAME in LADDERS]

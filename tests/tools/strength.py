@@ -21,10 +21,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from game import GAMES
 from game.measure.report import in_columns
 from game.tournament import versions
-from tests.strength.claims import CHARACTER_CLAIMS, CLAIMS, EXPERTS, MOST_MS, SEED
+from tests.strength.claims import CHARACTER_CLAIMS, CLAIMS, EXPERTS, MOST_MS, SEED, measured_games
 from tests.tools import strength_deals, strength_exploit, strength_positions, strength_runs
 from tests.tools.strength_runs import Line
 
@@ -76,7 +75,7 @@ def parts(full: bool) -> Iterator[Part]:
     for run in [*runs, *(run.usual for run in runs), *characters]:
         size = run.full if full else run.quick
         yield Part(run.name, run.game, size, run.weight, partial(strength_runs.measured, run, size))
-    for kind in GAMES:
+    for kind in measured_games():
         play = partial(strength_runs.ladder, kind.NAME, LADDER[full])
         yield Part(f"{kind.NAME}-elo-expert", kind.NAME, LADDER[full], 3.0, play)
         for level in (*LEVELS, EXPERTS[kind.NAME]):
@@ -113,7 +112,7 @@ def tables(found: Mapping[str, Line], only: str) -> Iterator[Table]:
     yield _told_elo(found)
     rows = [["positions", "level", "thought in", "ms", "p99", "at most", "cards swapped", "changed", "verdict"]]
     deals = [strength_deals.HEAD]
-    for kind in GAMES:
+    for kind in measured_games():
         for level in (*LEVELS, EXPERTS[kind.NAME]):
             if line := found.get(f"{kind.NAME}-{level}-positions"):
                 rows.append(_told_positions(kind.NAME, level, line))
@@ -128,7 +127,7 @@ def tables(found: Mapping[str, Line], only: str) -> Iterator[Table]:
 
 def _told_elo(found: Mapping[str, Line]) -> Table:
     rows = [["game", "player", "Elo", "95 %", "matches of each meeting"]]
-    for kind in GAMES:
+    for kind in measured_games():
         line = found.get(f"{kind.NAME}-elo-expert") or {"elo": {}}
         for bot, rating in sorted(line["elo"].items(), key=lambda one: one[1]["mean"]):
             ends = f"{rating['low']:.0f} to {rating['high']:.0f}" if rating["low"] is not None else ""

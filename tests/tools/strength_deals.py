@@ -146,9 +146,17 @@ def measured(
 
 
 def absurd(game: str, found: dict[str, Any]) -> list[str]:
-    """What no level may do: fold or raise always, or never take part in what the game is about."""
-    if game == "rummy":
-        return [] if found.get("melded", 0) > 0 else ["nobody ever melds"]
+    """What no level may do; of a game of which nothing is said here, nothing."""
+    return ABSURD[game](found) if game in ABSURD else []
+
+
+def _absurd_rummy(found: dict[str, Any]) -> list[str]:
+    """Never to take part in what the game is about."""
+    return [] if found.get("melded", 0) > 0 else ["nobody ever melds"]
+
+
+def _absurd_rummoli(found: dict[str, Any]) -> list[str]:
+    """To fold or raise always, or to bid more than what is bid for is worth to oneself."""
     faults = []
     for what in ("folded", "raised", "all_in"):
         if found.get(what, 0) >= found["polled"]:
@@ -158,6 +166,7 @@ def absurd(game: str, found: dict[str, Any]) -> list[str]:
     return faults
 
 
+ABSURD = {"rummy": _absurd_rummy, "rummoli": _absurd_rummoli}
 HEAD = ["game", "seats", "level", "deals", "blocked", "longest", "folds", "bets", "all in", "exchanges", "bids", "mean, most", "above", "dear", "rummy", "takes", "turns", "verdict"]  # fmt: skip
 
 
@@ -168,13 +177,12 @@ def row(game: str, seats: int, level: str, found: dict[str, Any]) -> list[str]:
         whole = found.get(of, 0)
         return f"{100 * found.get(what, 0) / whole:.1f} %" if whole else ""
 
-    rummoli = game == "rummoli"
-    bids = found.get("bids", 0)
+    bids, turns, polled = (found.get(what, 0) for what in ("bids", "turns", "polled"))
     return [
         game, str(seats), level, f"{found['count']:,}", share("blocked", "deals"), str(found["longest"]),
         share("folded", "polled"), share("raised", "polled"), share("all_in", "polled"),
-        share("exchanges", "may_exchange"), f"{bids / found['deals']:.2f} a deal" if rummoli else "",
+        share("exchanges", "may_exchange"), f"{bids / found['deals']:.2f} a deal" if polled else "",
         f"{found['bid_chips'] / bids:.1f}, {found['highest_bid']}" if bids else "", share("bids_above", "bids"), share("bids_dear", "judged"),
-        "" if rummoli else share("rummy", "deals"), share("taken", "draws"),
-        "" if rummoli else f"{found['turns'] / found['deals']:.0f}", "; ".join(absurd(game, found)) or "ok",
+        share("rummy", "deals") if turns else "", share("taken", "draws"),
+        f"{turns / found['deals']:.0f}" if turns else "", "; ".join(absurd(game, found)) or "ok",
     ]  # fmt: skip

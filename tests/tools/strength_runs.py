@@ -12,7 +12,7 @@ from typing import Any
 
 from game.measure.estimate import holm
 from game.measure.findings import Finding, finding
-from game.measure.report import in_words
+from game.measure.report import in_words, margin_unit
 from game.measure.timing import Timing
 from game.tournament import OtherTournament, Plan, Tournament, versions
 from tests.strength.claims import LADDERS, SEED, SLACK, Claim, Run
@@ -134,7 +134,7 @@ def row(claim: Claim, found: Line | None, usual: Line | None, p: str) -> list[st
     run, metric = claim.run, claim.metric
     rival = run.rival if run.seats == 2 else f"{run.seats - 1} {run.rival}"
     length = run.options.get("match", run.options.get("end", "deals" if run.unit == "deals" else "usual"))
-    unit = "% won" if metric == "share" else "chips a round" if run.game == "rummoli" else "points a deal"
+    unit = "% won" if metric == "share" else margin_unit(run.game)
     sign = "> " if claim.beyond else "+-3 of " if claim.within else ""
     least = sign + in_unit(metric, claim.least)
     aim = "" if claim.aim is None else in_unit(metric, claim.aim)
