@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -12,7 +13,7 @@ import pytest
 
 from game import find_game
 from game.bots import seat_bot
-from game.coach import FAR, hint
+from game.coach import FAR, Line, hint
 from game.kernel.actions import Bet, Bid, Call, Check, Discard, Draw, Exchange, Fold, Keep, Lay, Raise
 from game.kernel.cards import Card
 from game.kernel.game import Game
@@ -36,7 +37,20 @@ from tests.test_laws import EVERY_SEAT_COUNT, companions, varied
 
 SURE = 3.5  # standard errors: once in 2,000 figures by chance
 Dealt = tuple[Match, Review]
-SINGLE = (Draw, Discard, Exchange, Keep, Bet, Call, Check, Fold, Raise, Lay)  # actions that are a decision of their own
+UNLIKELY = (Fold, Discard)  # what nobody who thinks might do: it is weighed when it is chosen
+SINGLE = (
+    Draw,
+    Discard,
+    Exchange,
+    Keep,
+    Bet,
+    Call,
+    Check,
+    Fold,
+    Raise,
+    Lay,
+    Bid,
+)  # actions that are a decision of their own
 
 
 @cache
@@ -241,15 +255,46 @@ def copied(match: Match, steps: int):  # type: ignore[no-untyped-def]
 def test_a_hint_and_a_look_back_count_the_same_for_the_same_move(kind: type[Game], seats: int) -> None:
     """Whatever a hint says of a move is what it costs when it is made."""
     compared, family = 0, rummy if kind is Rummy else rummoli
-    for _, view in decisions(kind(f"{seats:032x}", seats), Random(seats), 40):
-        given = hint(view)
-        for line in given.table if given else ():
+    for _, view in decisions(kind(f"{seats:032x}", seats), Random(seats), 25):
+        for line in weighed(view):
             if isinstance(line.action, SINGLE):
-                judge = family.Judge()
-                ((_, _, cost),) = judge.hear(view, line.action)
+                ((_, _, cost),) = family.Judge().hear(view, line.action)
                 assert min(cost, FAR) == pytest.approx(line.less), line.action
                 compared += cost > 0
     assert compared > 5
+
+
+def weighed(view: View) -> Iterator[Line]:
+    """All that a hint has in its table, and what else it can weigh when that is chosen."""
+    given = hint(view)
+    yield from given.table if given else ()
+    for action in view.legal:
+        if given and action not in (known := [line.action for line in given.table]) and isinstance(action, UNLIKELY):
+            chosen = hint(view, action)
+            yield from [line for line in chosen.table if line.action not in known] if chosen else ()
+
+
+def test_to_fold_where_a_check_is_free_costs_what_was_to_be_won() -> None:
+    """Of two hands a pair of aces wins more than half of the pot in the mean."""
+    for pot in (20, 60):
+        view = rummoli_table.ranked("01", board={"poker": pot}).view(0)
+        assert {Check(), Fold()} <= {*view.legal}
+        ((_, _, cost),) = rummoli.Judge().hear(view, Fold())
+        assert pot / 2 < cost < pot + 10
+
+
+def test_a_lead_costs_the_same_while_a_claim_is_open() -> None:
+    dear = 0
+    for seed in range(12):
+        game = Rummoli(f"{seed:032x}", 2, {"end": "rounds:4", "claim": "manual", "stop_lead": "chosen_suit"})
+        for _, view in decisions(game, Random(seed), 40, "stops"):
+            lays = [action for action in view.legal if isinstance(action, Lay)]
+            if len(lays) > 1 and len(lays) < len(view.legal):
+                for lay in lays:
+                    without = list(rummoli.Judge().hear(replace(view, legal=lays), lay))
+                    assert list(rummoli.Judge().hear(view, lay)) == without
+                    dear += without[0][2] > 0
+    assert dear
 
 
 # -- luck ----------------------------------------------------------------------------------------------------

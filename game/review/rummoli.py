@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from game.kernel.actions import Action, Bet, Bid, Choose, Chore, Claim, Exchange, Pass, Raise, Vote
+from game.kernel.actions import Action, Bet, Choose, Chore, Claim, Exchange, Lay, Raise, Vote
 from game.kernel.candidates import Candidate
 from game.kernel.view import View
 from game.review.judging import Judged
 from game.stops.bot import luck
-from game.stops.bot.candidates import candidates
-from game.stops.bot.hints import LEAST, points
+from game.stops.bot.hints import LEAST, candidates, points
+from game.stops.bot.manners import legal
 from game.stops.rummoli import Rummoli
 
 USUAL = 6.0  # chips: the standard deviation of luck in a deal
@@ -39,11 +40,15 @@ class Judge:
 
     def hear(self, view: View, action: Action) -> Iterator[Judged]:
         """What has been decided with this action."""
+        if isinstance(action, Lay):  # a claim that is open can be made after it, too
+            view = replace(view, legal=legal(view, Lay))
         first = view.legal[0]
-        if isinstance(first, Claim):
-            yield view, action, _given_up(view) if isinstance(action, Pass) else 0.0
+        if isinstance(action, Claim):
+            yield view, action, 0.0
+        elif isinstance(first, Claim):
+            yield view, action, _given_up(view)
         elif len(view.legal) > 1 and not isinstance(first, Vote | Choose):
-            found = candidates(view)
+            found = candidates(view, action)
             behind = found[0].value - _value(found, action)
             yield view, action, points(behind, view) if behind >= LEAST else 0.0
 
@@ -55,13 +60,9 @@ def _given_up(view: View) -> float:
 
 
 def _value(found: Sequence[Candidate], action: Action) -> float:
-    """What an action is worth, also one that the table leaves out, as it does with many bids and bets."""
+    """What an action is worth, also a bet that the table leaves out, as it does with many."""
     listed = next((one.value for one in found if one.action == action), None)
-    if listed is not None:
-        return listed
-    if isinstance(action, Bid):  # more than the spare hand is worth: as if it were bought
-        return float(found[0].facts["worth"]) - action.chips
-    if not isinstance(action, Bet | Raise):
-        return found[0].value
+    if listed is not None or not isinstance(action, Bet | Raise):
+        return found[0].value if listed is None else listed
     alike = {abs(one.action.chips - action.chips): one.value for one in found if isinstance(one.action, Bet | Raise)}
     return alike[min(alike)] if alike else found[0].value
