@@ -21,7 +21,7 @@ from game.memory import NoHome
 from game.replay import check
 from game.simulate import Summary, simulate
 from game.start import Start
-from game.tournament import OtherTournament, Tournament
+from game.tournament import OtherTournament, Tournament, write_whole
 from game.values import WrongArguments
 
 DONE, FAILED, WRONG, STOPPED = 0, 1, 2, 130
@@ -137,8 +137,8 @@ def run_tournament(asked: Compete) -> int:
 
 def _keep(folder: Path, text: str, values: dict[str, Any]) -> None:
     """The results as a table, as JSON and, where pygame is installed, as a plot."""
-    (folder / "results.txt").write_text(text + "\n", encoding="utf-8")
-    (folder / "results.json").write_text(json.dumps(values, indent=1) + "\n", encoding="utf-8")
+    write_whole(folder / "results.txt", f"{text}\n".encode())
+    write_whole(folder / "results.json", f"{json.dumps(values, indent=1)}\n".encode())
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         from scenes import strength

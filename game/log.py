@@ -97,8 +97,12 @@ class LogFile:
             _sync(self._file.fileno())
 
     def _flush(self) -> None:
-        while self._unwritten:
-            self._unwritten = self._unwritten[self._file.write(self._unwritten) :]
+        try:
+            while self._unwritten:
+                self._unwritten = self._unwritten[self._file.write(self._unwritten) :]
+        except OSError as error:  # which names no file once that is open
+            error.filename = str(self.path)
+            raise
 
     def close(self) -> None:
         """Close the file with all that an OSError has left unwritten. May raise one, and is closed all the same."""

@@ -6,6 +6,7 @@ import ast
 import hashlib
 import json
 import platform
+import re
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -18,11 +19,13 @@ from typing import Any
 from game import find_game
 from game.bots import seat_bot
 from game.log import LogFile, whole_lines
-from game.measure.duplicate import Meeting, Observed, Sit, observe
+from game.measure.duplicate import Meeting, Observed, Sit, is_whole, observe, observed_from
 from game.measure.findings import Findings, findings
+from game.memory import content
 from game.simulate import each, match_seed
 
 RECORD = "deals.jsonl"
+MOST = 1 << 30  # bytes of a record: the longest ones have a tenth
 SPOKEN = ("hints.py", "counts.py", "compared.py", "luck.py")  # tell persons of play and take no part in it
 
 
@@ -173,20 +176,33 @@ def _open_record(plan: Plan) -> LogFile:
 def read_header(folder: Path) -> dict[str, Any] | None:
     """The first line of a folder's record; None where there is none. OtherTournament when it can't be understood."""
     path = folder / RECORD
-    data = path.read_bytes() if path.exists() else b""
+    data = _content(path)
     if not data:
         return None
     try:
         head = json.loads(whole_lines(data).partition(b"\n")[0])
-    except ValueError:
+    except (ValueError, RecursionError):
         head = None
     if not isinstance(head, dict) or head.get("tournament") != 1:
         raise OtherTournament(f"{path} is no record of a tournament: name an empty folder")
+    if not re.fullmatch("[0-9a-f]{32}", str(head.get("seed"))):
+        raise OtherTournament(f"{path} has no proper seed, 32 hex digits in lowercase: name an empty folder")
     return head
 
 
+def _content(path: Path) -> bytes:
+    """All of a record, nothing where there is none."""
+    try:
+        return content(path, MOST) if path.exists() else b""
+    except ValueError as error:
+        raise OtherTournament(f"{path} can't be read ({error}): name an empty folder") from error
+
+
 def read_record(plan: Plan) -> dict[Task, Observed]:
-    """What a killed run of the same plan has left; a torn last line counts for nothing. OtherTournament for another plan."""
+    """What a killed run of the same plan has left; a torn or damaged line counts as not played.
+
+    OtherTournament for another plan.
+    """
     head = read_header(plan.out) if plan.out else None
     if head is None or plan.out is None:
         return {}
@@ -194,12 +210,29 @@ def read_record(plan: Plan) -> dict[Task, Observed]:
     differs = [key for key, value in plan.header().items() if head.get(key) != value]
     if differs:
         raise OtherTournament(f"{path} is of a tournament with other {' and '.join(differs)}: name an empty folder")
-    found = {}
-    for number, text in enumerate(whole_lines(path.read_bytes()).splitlines()[1:], 2):
-        try:
-            line = json.loads(text)
-            task = line.pop("meeting"), line.pop("deal")
-            found[task] = Observed(**line)
-        except (ValueError, TypeError, KeyError, AttributeError) as error:
-            raise OtherTournament(f"{path} is damaged at line {number}: name an empty folder") from error
-    return found
+    lines = whole_lines(_content(path)).split(b"\n")[1:]
+    return dict(one for text in lines if (one := _read_line(text, plan.meetings)) is not None)
+
+
+def _read_line(text: bytes, meetings: list[Meeting]) -> tuple[Task, Observed] | None:
+    """What a line of the record says; None for one that no run has written so."""
+    try:
+        line = json.loads(text)
+        meeting, deal = line.pop("meeting"), line.pop("deal")
+        if is_whole(meeting, 0, len(meetings) - 1) and is_whole(deal, 1):
+            return (meeting, deal), observed_from(line, meetings[meeting])
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        pass
+    return None
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file whole or not at all: beside its place first, then into it. The OSError of a full disk names it."""
+    beside = path.with_name(f"{path.name}.new")
+    try:
+        beside.write_bytes(data)
+        beside.replace(path)
+    except OSError as error:
+        beside.unlink(missing_ok=True)
+        error.filename = str(path)
+        raise

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pygame
 
 from game.measure.report import margin_unit
+from game.tournament import write_whole
 from sprites.art.fonts import font
 from sprites.art.palette import AMBER, BAD, GOOD, LACQUER, LACQUER_2, TEXT, TEXT_2, TEXT_3
 from sprites.chart import steps
@@ -57,8 +59,9 @@ def plot(results: Mapping[str, Any], path: Path) -> None:
     marks = [mark for mark in steps(int(margins.low), int(margins.high), 6) if margins.low <= mark <= margins.high]
     _scale(sheet, margins, {mark: f"{mark:+}" if mark else "0" for mark in marks}, bottom)
     _ladder(sheet, results["elo"])
-    with path.open("wb") as file:
-        pygame.image.save(sheet, file, "png")
+    image = BytesIO()
+    pygame.image.save(sheet, image, "png")
+    write_whole(path, image.getvalue())
 
 
 def _margins(meetings: list[Mapping[str, Any]]) -> Band:

@@ -10,7 +10,7 @@ from game import find_game
 from game.bots import seat_bot
 from game.kernel.events import GameOver
 from game.match import Match
-from game.measure.timing import TimedSeat, Timing
+from game.measure.timing import TimedSeat, Timing, is_timing
 from game.players import guests
 from game.seats import Seat
 
@@ -42,6 +42,33 @@ class Observed:
     def to_json(self) -> dict[str, Any]:
         """For a line of a file; how long it took comes last, for that alone differs from run to run."""
         return dict(self.__dict__)
+
+
+MOST = 1e9  # more than any number of a deal: so all sums can be made
+
+
+def observed_from(line: Mapping[str, Any], meeting: Meeting) -> Observed:
+    """What `Observed.to_json` has written of a meeting. TypeError for other keys, ValueError for what can't be."""
+    found = Observed(**line)
+    for values, low, high in ((found.share, 0, 1), (found.margin, -MOST, MOST), (found.deals, 0, MOST)):
+        kinds = (int,) if values is found.deals else (int, float)
+        if not isinstance(values, list) or len(values) != meeting.seats or not _lie(values, kinds, low, high):
+            raise ValueError("no number for each seat")
+    if not is_whole(found.undecided, 0, meeting.seats):
+        raise ValueError("no number of games that nobody won")
+    timings = [found.cpu.get(name) for name in (meeting.player, meeting.rival)]
+    if len(found.cpu) != len(timings) or not all(map(is_timing, timings)):
+        raise ValueError("no time for each bot")
+    return found
+
+
+def is_whole(value: Any, low: int, high: float = MOST) -> bool:
+    """Whether a value of a file is a whole number in a range."""
+    return _lie([value], (int,), low, high)
+
+
+def _lie(values: list[Any], kinds: tuple[type, ...], low: float, high: float) -> bool:
+    return all(type(value) in kinds and low <= value <= high for value in values)
 
 
 def observe(meeting: Meeting, seed: str, sit: Sit = seat_bot) -> Observed:

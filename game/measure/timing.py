@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections import Counter
 from collections.abc import Mapping
@@ -15,6 +16,7 @@ from game.seats import Seat
 
 STEPS = 8  # for a doubling of the time
 LEAST = 1e-4  # ms
+MOST_MS = 1e12  # of all moves of a bot in a deal: thirty years
 
 
 @dataclass
@@ -55,6 +57,19 @@ class Timing:
             if passed >= wanted:
                 return float(2 ** ((step + 1) / STEPS))
         return 0.0
+
+
+def is_timing(value: Any) -> bool:
+    """Whether a value of a file is what `Timing.to_json` has written."""
+    if not isinstance(value, dict) or value.keys() != {"moves", "ms", "steps"}:
+        return False
+    ms, steps = value["ms"], value["steps"]
+    if type(ms) not in (int, float) or not 0 <= ms <= MOST_MS or not isinstance(steps, dict):
+        return False
+    counts = list(steps.values())
+    if not all(type(count) is int and count >= 0 for count in counts) or sum(counts) != value["moves"]:
+        return False
+    return all(re.fullmatch("-?[0-9]{1,3}", step) for step in steps)
 
 
 def step_of(ms: float) -> int:
