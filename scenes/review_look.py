@@ -139,7 +139,8 @@ def paint_sums(canvas: Canvas, spots: Layout, look: Look, seat: int, account: Ac
     """Who it is, the three parts of the account, and their sum; returns what fills half a bar."""
     spot, total = spots["person"], spots["total"]
     draw_name(canvas, look.occupants[seat].name, spot.x, spot.cy, 32, spot.w)
-    parts = look.account(seat, None if account is None else account.cost)
+    cost = None if account is None else review_words.together(account, appearance(look.game).chips)
+    parts = look.account(seat, cost)
     reach = look.reach(parts)
     words = (tr("The cards"), tr("Your decisions"), tr("What the others held and did"))
     for row, said, part in zip(spots["bars"].parts(3, 4), words, parts, strict=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 from typing import Final
 
 from game.coach import hint
@@ -30,6 +31,7 @@ from game.kernel.actions import (
 from game.kernel.cards import Card
 from game.kernel.places import DISCARD
 from game.kernel.view import View
+from game.review import Account
 from scenes.stops import POT_WORDS
 from scenes.words import counted, mark, shown, tr
 
@@ -103,9 +105,18 @@ def taken(action: Action) -> Sequence[Card]:
 
 def amount(number: float, chips: bool) -> str:
     """How much a decision cost, in points or chips: whole ones, but for half a chip."""
-    if chips and number < 0.75:
+    count = _told(number, chips)
+    if isinstance(count, float):
         return tr("half a chip")
-    count = max(1, round(number))
     return (
         counted("{count} chip", "{count} chips", count) if chips else counted("{count} point", "{count} points", count)
     )
+
+
+def together(account: Account, chips: bool) -> int:
+    """How much all decisions cost, in points or chips: whole ones, and no less than is said of the dearest one by one."""
+    return max(round(account.cost), ceil(sum(_told(one.cost, chips) for one in account.dearest)))
+
+
+def _told(number: float, chips: bool) -> int | float:
+    return 0.5 if chips and number < 0.75 else max(1, round(number))

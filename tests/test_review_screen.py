@@ -15,7 +15,7 @@ from game.kernel.events import Scored
 from game.kiosk import Kiosk
 from game.log import read
 from game.replay import Replay
-from game.review import FAMILIES, Account, Review
+from game.review import FAMILIES, Account, Decision, Review
 from scenes.between import LOOKED_AT
 from scenes.deal import DealScene
 from scenes.menu import MenuScene
@@ -264,6 +264,37 @@ def test_who_made_no_dear_mistake_reads_kind_words(deal: int | None, tmp_path: P
     screen.stack.push(ReviewScene(look))
     counted(screen)
     assert any("Well played" in words for words in words_now(screen))
+
+
+@pytest.mark.parametrize(
+    ("game", "costs", "told", "together"),
+    [
+        ("rummy", [0.5], ["1 point"], -1),
+        ("rummy", [0.6, 0.6], ["1 point", "1 point"], -2),
+        ("rummy", [7.4, 1.4], ["7 points", "1 point"], -9),
+        ("rummoli", [0.5], ["half a chip"], -1),
+        ("rummoli", [0.8, 0.6], ["1 chip", "half a chip"], -2),
+    ],
+)
+def test_decisions_cost_together_no_less_than_one_by_one(
+    game: str, costs: list[float], told: list[str], together: int, tmp_path: Path
+) -> None:
+    screen = after_deal(game, tmp_path)
+    match = table_of(screen).match
+    begun = type(match.game)("3" * 32, 3)
+    while begun.to_act != 0 or len(begun.legal_actions()) < 2:
+        begun.apply(begun.legal_actions()[0])
+    view = begun.view(0)
+
+    class Told(Review):
+        def account(self, seat: int, deal: int | None = None) -> Account:
+            return Account(sum(costs), tuple(Decision(view, view.legal[0], cost) for cost in costs), 9)
+
+    screen.stack.push(ReviewScene(Look(Told(match.game, match.actions), game, match.occupants, match.scored, 0)))
+    counted(screen)
+    assert figures(screen)[1] == signed(together)
+    said = [text.words for text in written(screen) if text.words.startswith("cost ")]
+    assert sorted(said) == sorted(f"cost {one}" for one in told)
 
 
 @pytest.mark.parametrize("game", GAMES)
