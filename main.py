@@ -124,10 +124,14 @@ def run_tournament(asked: Compete) -> int:
     """Play what a tournament lacks under a progress bar, then report, and keep the report where the plan says."""
     tournament, began = Tournament(asked.plan), time.perf_counter()
     lacking = len(tournament.missing)
-    with _progress(lacking) as show:
-        for done, _ in enumerate(tournament.play(), 1):
-            left = (lacking - done) * (time.perf_counter() - began) / done
-            show(done, f"{asked.plan.unit}, {left / 60:,.0f} minutes to go")
+    try:
+        with _progress(lacking) as show:
+            for done, _ in enumerate(tournament.play(), 1):
+                left = (lacking - done) * (time.perf_counter() - began) / done
+                show(done, f"{asked.plan.unit}, {left / 60:,.0f} minutes to go")
+    except KeyboardInterrupt:
+        on = "the same command goes on from here" if asked.plan.out else "with --out the same command could go on"
+        return _say(f"stopped: {on}", STOPPED)
     text, values = as_text(tournament), as_json(tournament)
     if asked.plan.out:
         _keep(asked.plan.out, text, values)

@@ -11,11 +11,13 @@ from typing import Any, NoReturn
 
 from game import GAMES
 from game.bots import LEVEL_NAMES, bot_names
+from game.characters import CHARACTERS
 from game.kiosk import read_kiosk
 from game.simulate import Plan
 from game.start import Start
 from game.tournament import Plan as Tournament
 from game.values import (
+    MOST_WORLDS,
     WrongArguments,
     checked_options,
     deals_or_matches,
@@ -105,7 +107,7 @@ def _read(words: list[str]) -> Asked:
 
 
 def _window(words: list[str]) -> Start:
-    parser = _Parser("main.py", "Rummy and Rummoli, card games for two to eight.", USAGE, _options_help())
+    parser = _Parser("main.py", "Rummy and Rummoli, card games for two to eight.", USAGE, _after())
     _add_game(parser, required=False)
     parser.once("--seats", "N", f"how many play: {SEATS} ({USUAL_SEATS})", whole_number("--seats", 1, 99))
     parser.once(
@@ -114,7 +116,9 @@ def _window(words: list[str]) -> Start:
         "how many of them are persons, in the first seats (1)",
         whole_number("--humans", 0, 99),
     )
-    parser.once("--level", "L", f"how well the bots play: {', '.join(LEVEL_NAMES)}, or a reference bot (normal)")
+    parser.once(
+        "--level", "L", f"how well the bots play: {', '.join(LEVEL_NAMES)}, or another name; see below (normal)"
+    )
     _add_seed_and_options(parser)
     parser.add_argument(
         "--kiosk", nargs="?", const=True, metavar="FILE.toml", help="kiosk or party display, full screen"
@@ -140,11 +144,11 @@ def _window(words: list[str]) -> Start:
 def _simulate(words: list[str]) -> Simulate:
     usage = "main.py simulate --game G --seats N --matches M [--bots A,B,...] [--seed HEX] [-o NAME=VALUE ...]\n"
     usage += " " * 17 + "[--log DIR] [--jobs J] [--json]"
-    parser = _Parser("main.py simulate", "Plays matches of bots without a window.", usage, _options_help())
+    parser = _Parser("main.py simulate", "Plays matches of bots without a window.", usage, _after())
     _add_game(parser, required=True)
     parser.once("--seats", "N", f"how many play: {SEATS}", whole_number("--seats", 1, 99), True)
     parser.once("--matches", "M", "how many matches", whole_number("--matches", 1, MOST_MATCHES), True)
-    parser.once("--bots", "A,B,...", f"who plays, repeated round the table (normal). {_bot_names()}")
+    parser.once("--bots", "A,B,...", "who plays, repeated round the table (normal); see below")
     _add_seed_and_options(parser)
     parser.once("--log", "DIR", "write each match's log into this folder: 000001.jsonl and so on")
     _add_jobs(parser, "how many processes play; the logs are the same (1)")
@@ -163,12 +167,17 @@ def _tournament(words: list[str]) -> Compete:
     usage = "main.py tournament --game G --seats N --bots A,B,... (--deals D | --matches M) [--seed HEX]\n"
     usage += " " * 19 + "[-o NAME=VALUE ...] [--jobs J] [--out DIR] [--json]"
     what = "Measures bots: each deal is played with the player in every seat, which makes one observation."
-    parser = _Parser("main.py tournament", what, usage, _options_help())
+    parser = _Parser("main.py tournament", what, usage, _after())
     _add_game(parser, required=True)
     parser.once("--seats", "N", f"how many play: {SEATS}", whole_number("--seats", 1, 99), True)
-    parser.once("--bots", "A,B,...", f"who meets whom. {_bot_names()}", required=True)
+    parser.once("--bots", "A,B,...", "who meets whom; see below", required=True)
     single = "; ".join(f"{game.NAME}: {' '.join(map('='.join, game.SINGLE.items()))}" for game in GAMES)
-    parser.once("--deals", "D", f"so many single deals ({single})", whole_number("--deals", 1, MOST_MATCHES))
+    parser.once(
+        "--deals",
+        "D",
+        f"so many single deals, which the bots play as such and not as part of a match ({single})",
+        whole_number("--deals", 1, MOST_MATCHES),
+    )
     parser.once("--matches", "M", "so many whole matches", whole_number("--matches", 1, MOST_MATCHES))
     _add_seed_and_options(parser)
     _add_jobs(parser, "how many processes play; the results are the same (1)")
@@ -259,8 +268,20 @@ def _add_jobs(parser: _Parser, help: str) -> None:
     parser.once("--jobs", "J", help, whole_number("--jobs", 1, MOST_JOBS))
 
 
-def _bot_names() -> str:
-    return "; ".join(f"{game}: {', '.join(bot_names(game))}" for game in NAMES)
+def _after() -> str:
+    """What is told of the names of bots and of options, below the arguments."""
+    bots = [f"  in {game.NAME}: {', '.join(bot_names(game.NAME))}" for game in GAMES]
+    levels = (
+        f"A level may be followed by the number of worlds it looks at for a decision, @1 to @{MOST_WORLDS}, and by a "
+        "character whose style it has, as in expert@60, hard/vera or expert@60/vera; one that looks at no worlds, or has "
+        f"no style, plays as it does without. The characters: {', '.join(CHARACTERS)}."
+    )
+    told = ["bots, as --level and --bots name them:", *bots, *_wrapped(levels, 2)]
+    return "\n".join([*told, "", _options_help()])
+
+
+def _wrapped(text: str, indent: int) -> list[str]:
+    return textwrap.wrap(text, 108, initial_indent=" " * indent, subsequent_indent=" " * indent)
 
 
 def _options_help() -> str:
@@ -269,8 +290,6 @@ def _options_help() -> str:
         lines.append(f"options of {game.NAME}, each with its default, what it may be, and what it does:")
         for option in game.OPTIONS:
             lines.append(f"  -o {option.name}={option.default}")
-            lines += textwrap.wrap(
-                f"{option.words()}: {option.help}", 108, initial_indent=" " * 8, subsequent_indent=" " * 8
-            )
+            lines += _wrapped(f"{option.words()}: {option.help}", 8)
         lines.append("")
     return "\n".join(lines).rstrip()

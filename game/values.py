@@ -9,11 +9,14 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from game import GAMES, find_game
-from game.bots import bot_names, find_bot
+from game.bots import LEVEL_NAMES, bot_names, find_bot
+from game.characters import CHARACTERS
 from game.kernel.game import Game
 from game.kernel.options import Option, OptionError
 from game.simulate import log_path
 from game.tournament import read_header
+
+MOST_WORLDS = 999_999  # as the name of a bot can say
 
 
 class WrongArguments(Exception):
@@ -65,8 +68,21 @@ def _bots(game: type[Game], names: str) -> list[str]:
     bots = names.split(",")
     for bot in bots:
         if find_bot(game.NAME, bot) is None:
-            raise WrongArguments(f"there is no bot {bot!r} in {game.NAME}: {instead(bot, bot_names(game.NAME))}")
+            raise WrongArguments(_wrong_bot(game.NAME, bot))
     return bots
+
+
+def _wrong_bot(game: str, bot: str) -> str:
+    """What is wrong with the name of a bot, and what would be right."""
+    level, with_character, character = bot.partition("/")
+    name, with_worlds, worlds = level.partition("@")
+    if name not in bot_names(game):
+        return f"there is no bot {bot!r} in {game}: {instead(name, bot_names(game))}"
+    if name not in LEVEL_NAMES:
+        return f"the bot {bot!r} is not possible: {name} is one of its kind, only levels have @WORLDS or a character"
+    if with_worlds and not re.fullmatch("[1-9][0-9]{0,5}", worlds):
+        return f"the bot {bot!r} is not possible: after @ stands how many worlds it looks at, a whole number from 1 to {MOST_WORLDS}"
+    return f"there is no character {character!r}: {instead(character, CHARACTERS)}"
 
 
 def different_bots(game: type[Game], names: str) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ import main
 from game import GAMES, memory
 from game.arguments import Check, Help, Simulate, read_arguments
 from game.bots import bot_names
+from game.characters import CHARACTERS
 from game.kernel.options import OptionError
 from game.kiosk import Kiosk
 from game.log import read
@@ -167,7 +168,7 @@ def test_bots_repeat_round_the_table_and_normal_plays_when_none_is_named() -> No
     assert asked.plan == Plan("rummy", 2, 1, ("normal", "normal"), "0" * 30 + "ff")
 
 
-@pytest.mark.parametrize("command", ["--help", "simulate --help", "replay --help", "-h"])
+@pytest.mark.parametrize("command", ["--help", "simulate --help", "tournament --help", "replay --help", "-h"])
 def test_help_explains_every_argument_and_every_option_of_every_game(
     command: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -180,9 +181,8 @@ def test_help_explains_every_argument_and_every_option_of_every_game(
     for game in GAMES:
         for option in game.OPTIONS:
             assert f"-o {option.name}={option.default} {option.words()}: {option.help}" in plain
-    if command.startswith("simulate"):
-        for name in [name for game in GAMES for name in bot_names(game.NAME)]:
-            assert name in out
+    for name in [*CHARACTERS, "@1 to @999999", *(name for game in GAMES for name in bot_names(game.NAME))]:
+        assert name in out
 
 
 def one_deal(game: str) -> str:

@@ -15,7 +15,8 @@ import pytest
 import main
 from game import GAMES
 from game.arguments import Compete, read_arguments
-from game.bots import seat_bot
+from game.bots import find_bot, seat_bot
+from game.characters import CHARACTERS
 from game.kernel.actions import Action
 from game.kernel.events import GameOver
 from game.kernel.game import Game
@@ -25,6 +26,7 @@ from game.measure.report import as_json
 from game.rummy.rummy import Rummy
 from game.simulate import match_seed
 from game.tournament import SPOKEN, OtherTournament, Plan, Tournament, digest
+from game.values import MOST_WORLDS
 from scenes import strength
 from sprites.art.palette import AMBER, GOOD
 from tests.short import seats_near
@@ -216,6 +218,21 @@ def test_the_command_keeps_table_json_and_plot_and_goes_on_with_the_seed_of_the_
     assert (tmp_path / "deals.jsonl").read_text().count("\n") == 5
 
 
+@pytest.mark.parametrize(
+    ("out", "says"), [(True, "goes on from here"), (False, "with --out the same command could go on")]
+)
+def test_one_who_stops_a_tournament_is_told_how_it_goes_on(
+    out: bool, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(tournament: Tournament) -> Any:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Tournament, "play", interrupted)
+    assert main.main(f"{RUMMY} --deals 4 {f'--out {tmp_path}' if out else ''}".split()) == main.STOPPED
+    told = capsys.readouterr()
+    assert told.out == "" and told.err.startswith("main.py: stopped: ") and says in told.err
+
+
 def test_matches_are_played_by_the_options(capsys: pytest.CaptureFixture[str]) -> None:
     assert main.main(f"{RUMMY} --matches 2 --seed 1 -o match=hands:3 --json".split()) == 0
     found = json.loads(capsys.readouterr().out)
@@ -227,6 +244,11 @@ def test_levels_may_have_a_budget_and_a_character() -> None:
     asked = read_arguments(words.split())
     assert isinstance(asked, Compete)
     assert asked.plan.bots == ("hard@20/vera", "easy", "expert@9") and len(asked.plan.meetings) == 6
+
+
+@pytest.mark.parametrize("worlds", [1, MOST_WORLDS])
+def test_as_many_worlds_may_be_named_as_is_said(worlds: int) -> None:
+    assert find_bot("rummy", f"expert@{worlds}") and not find_bot("rummy", f"expert@{MOST_WORLDS + 1}")
 
 
 def test_a_tournament_is_played_with_nothing_installed(tmp_path: Path) -> None:
@@ -246,6 +268,14 @@ WRONG = {
     f"{RUMMY} --deals 3 -o tie=extra_hand": "-o tie can't go with --deals",
     f"{RUMMY},greedy-1 --deals 3": "greedy-1 is named twice",
     f"{RUMMY},hardd --deals 3": "did you mean hard?",
+    f"{RUMMY},hardd@3 --deals 3": "did you mean hard?",
+    f"{RUMMY},hard/bob --deals 3": f"no character 'bob': it may be {', '.join(CHARACTERS)}",
+    f"{RUMMY},hard@9/lec --deals 3": "did you mean lev?",
+    f"{RUMMY},hard/ --deals 3": "no character ''",
+    f"{RUMMY},expert@0 --deals 3": "a whole number from 1 to 999999",
+    f"{RUMMY},expert@1000000 --deals 3": "a whole number from 1 to 999999",
+    f"{RUMMY},expert@ --deals 3": "a whole number from 1 to 999999",
+    f"{RUMMY},H2-1/vera --deals 3": "only levels have @WORLDS or a character",
     f"{RUMMY},naive-1 --deals 3": "there is no bot 'naive-1' in rummy",
     f"{RUMMY} --deals 3 --jobs 0": "--jobs is a whole number from 1",
     f"{RUMMY} --deals 3 --out main.py": "--out main.py is a file: name a folder",
