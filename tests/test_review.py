@@ -14,7 +14,7 @@ import pytest
 from game import find_game
 from game.bots import seat_bot
 from game.coach import FAR, Line, hint
-from game.kernel.actions import Bet, Bid, Call, Check, Discard, Draw, Exchange, Fold, Keep, Lay, Raise
+from game.kernel.actions import Bet, Bid, Call, Check, Chore, Discard, Draw, Exchange, Fold, Keep, Lay, Raise
 from game.kernel.cards import Card
 from game.kernel.game import Game
 from game.kernel.options import OptionError
@@ -25,8 +25,10 @@ from game.players import guests, sit_down
 from game.replay import Replay
 from game.review import Account, Review, rummoli, rummy
 from game.review.judging import Judged
+from game.rummy.bot import luck as rummy_luck
 from game.rummy.bot.luck import drawn, stake
 from game.rummy.rummy import Rummy
+from game.stops.bot import luck as rummoli_luck
 from game.stops.rummoli import Rummoli
 from tests import rummoli_table, rummy_table
 from tests.laws import shuffle_hidden
@@ -337,6 +339,48 @@ def test_the_card_that_helps_most_is_the_luckiest() -> None:
     assert sum(by_card.values()) == pytest.approx(0, abs=1e-6)
     best = sorted(by_card, key=lambda card: -by_card[card])
     assert {"7d", "7c"} <= set(best[:8]) and by_card[best[0]] > 0 > by_card[best[-1]]
+
+
+def test_who_is_dealt_melds_is_lucky_and_who_is_dealt_no_two_that_go_together_is_not() -> None:
+    found = []
+    for hand in ("7s 7h 7d 2c 3c 4c Ks", "As 4h 7d Tc Qh Kd 2s"):
+        game = rummy_table.table((hand, "5d 5h 8s 9s Jc Jh 3d"), phase="draw")
+        found.append(rummy_luck.dealt(game.view(0)))
+    assert found[0] > 5 and found[1] < -1
+
+
+def test_what_is_at_stake_are_the_cards_of_the_others_or_what_one_of_them_holds() -> None:
+    """Two others hold 14 of 45 cards, which count 300 in all."""
+    hands = ("7s 7h 7d 2c 3c 4c Ks", "5d 5h 8s 9s Jc Jh 3d", "5s 6h 8d 9d Js Jd 3h")
+    for mode, points in (("winner_takes", 14 * 300 / 45), ("penalty", 7 * 300 / 45)):
+        assert stake(rummy_table.table(hands, phase="draw", score_mode=mode).view(0)) == pytest.approx(points)
+
+
+LUCKY, POOR = "As Ah Ad Kh Qc Jd Ts", "2s 3h 5d 6c 7s 8h 9d"  # pay cards and aces; nothing
+POTS = dict.fromkeys(("poker", "ts", "jd", "qc", "kh", "as"), 10)
+
+
+def test_pay_cards_and_aces_dealt_are_lucky() -> None:
+    game = rummoli_table.exchanging([LUCKY, POOR, "2d 4c 6h 8s 9c Jc Qh"], board=POTS)
+    found = [0.0] * 3
+    for seat, chips in rummoli_luck.dealt([game.view(seat) for seat in range(3)]):
+        found[seat] += chips
+    assert found[0] > 20 and found[0] > found[1] + 20 and found[0] > found[2] + 20 and found[2] < 0
+
+
+@pytest.mark.parametrize("way", ["exchange", "sell"])
+def test_pay_cards_in_the_spare_hand_are_the_luck_of_who_takes_it(way: str) -> None:
+    found = []
+    for widow in (LUCKY, "3s 4d 5h 7c 8c 9h 2h"):
+        game = rummoli_table.exchanging(["2d 4c 6h 8s 9c Jc Qh", POOR, "3c 4h 4s 5c Td Qs Js"], board=POTS, widow=widow)
+        taker, action = 2, rummoli_table.read("exchange")
+        if way == "sell":
+            rummoli_table.do(game, "keep", "bid 3", "pass")
+            taker, action = 0, Chore("sell")
+        brought = list(rummoli.play(game, action))
+        assert {seat for seat, _ in brought} == {taker}
+        found.append(sum(chips for _, chips in brought))
+    assert found[0] > 10 and found[1] < -5
 
 
 def test_a_stock_that_was_turned_over_has_no_luck_left() -> None:
