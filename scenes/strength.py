@@ -1,4 +1,4 @@
-"""The plot of a tournament: share and margin with their intervals for each meeting, and an Elo for each bot."""
+"""The plot of a tournament: share and margin with their intervals for each meeting, and below them an Elo for each bot."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from sprites.art.fonts import font
 from sprites.art.palette import AMBER, BAD, GOOD, LACQUER, LACQUER_2, TEXT, TEXT_2, TEXT_3
 from sprites.chart import steps
 
-WIDE, ROW, TOP, MARGIN = 1600, 44, 120, 40  # pixels
+WIDE, ROW, TOP, MARGIN = 1270, 44, 120, 40  # pixels
 SHARES, MARGINS = (370, 800), (860, 1230)  # from where to where the two bands go
-ELO = 1290
+SCALE, LADDER = 24, 100  # below the last meeting: the marks of the bands, and the first Elo
 SIZE, SMALL = 20, 15
 
 
@@ -39,14 +39,13 @@ class Band:
 def plot(results: Mapping[str, Any], path: Path) -> None:
     """Draw the object of ``tournament --json`` into a PNG. May raise OSError."""
     meetings = results["comparisons"]
-    rows = max(len(meetings), len(results["elo"]))
-    sheet = pygame.Surface((WIDE, TOP + ROW * rows + 2 * MARGIN))
+    bottom = TOP + ROW * len(meetings)
+    sheet = pygame.Surface((WIDE, bottom + LADDER + ROW * len(results["elo"]) + MARGIN))
     sheet.fill(LACQUER)
     unit = f"{results['count']:,} {results['unit']} in all rotations"
     _say(sheet, f"{results['game'].capitalize()}, {results['seats']} seats, {unit}", (MARGIN, 48), 28)
     _say(sheet, "share of games won, in %, with its 95 % interval", (SHARES[0], 100), SMALL, TEXT_3)
     _say(sheet, f"margin over the mean of the others, {margin_unit(results['game'])}", (MARGINS[0], 100), SMALL, TEXT_3)
-    _say(sheet, "Elo", (ELO, 100), SMALL, TEXT_3)
     share, margins = Band(*SHARES, 0, 1), _margins(meetings)
     for number, one in enumerate(meetings):
         top = TOP + ROW * number
@@ -54,11 +53,10 @@ def plot(results: Mapping[str, Any], path: Path) -> None:
         _say(sheet, f"{one['player']} v {rival}", (MARGIN, top + ROW / 2 + 6))
         _interval(sheet, share, one["share"], one["fair"], top)
         _interval(sheet, margins, one["margin"], 0, top)
-    bottom = TOP + ROW * len(meetings) + 24
-    _scale(sheet, share, {tenth / 10: str(10 * tenth) for tenth in range(0, 11, 2)}, bottom)
+    _scale(sheet, share, {tenth / 10: str(10 * tenth) for tenth in range(0, 11, 2)}, bottom + SCALE)
     marks = [mark for mark in steps(int(margins.low), int(margins.high), 6) if margins.low <= mark <= margins.high]
-    _scale(sheet, margins, {mark: f"{mark:+}" if mark else "0" for mark in marks}, bottom)
-    _ladder(sheet, results["elo"])
+    _scale(sheet, margins, {mark: f"{mark:+}" if mark else "0" for mark in marks}, bottom + SCALE)
+    _ladder(sheet, results["elo"], bottom + LADDER)
     image = BytesIO()
     pygame.image.save(sheet, image, "png")
     write_whole(path, image.getvalue())
@@ -97,9 +95,11 @@ def _scale(sheet: pygame.Surface, band: Band, marks: Mapping[float, str], y: flo
         _say(sheet, text, (band.x(value) - wide / 2, y), SMALL, TEXT_2)
 
 
-def _ladder(sheet: pygame.Surface, elo: Mapping[str, Mapping[str, Any]]) -> None:
+def _ladder(sheet: pygame.Surface, elo: Mapping[str, Mapping[str, Any]], top: float) -> None:
+    """A table of its own: a rating is of a bot in all its meetings, not of the one beside which it would stand."""
+    _say(sheet, "Elo of each bot in all its meetings, with its 95 % interval", (MARGIN, top - 20), SMALL, TEXT_3)
     for number, (bot, one) in enumerate(sorted(elo.items(), key=lambda one: -one[1]["mean"])):
-        y = TOP + ROW * number + ROW / 2 + 6
+        y = top + ROW * number + ROW / 2 + 6
         reach = "" if one["high"] is None or one["high"] == one["low"] else f" ±{one['high'] - one['mean']:.0f}"
-        _say(sheet, f"{one['mean']:.0f}{reach}", (ELO, y))
-        _say(sheet, bot, (ELO + 140, y), SMALL, TEXT_2)
+        _say(sheet, bot, (MARGIN, y))
+        _say(sheet, f"{one['mean']:.0f}{reach}", (SHARES[0], y))

@@ -330,6 +330,30 @@ def test_the_plot_shows_each_figure_where_it_lies(tmp_path: Path) -> None:
     assert [colour(strength.MARGINS, part) == open_ for part in ends] == [False, True, True, True, False]
 
 
+def test_the_ratings_of_bots_stand_below_the_meetings_and_not_beside_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: dict[str, float] = {}
+    say = strength._say
+
+    def heard(sheet: pygame.Surface, text: str, at: tuple[float, float], *how: Any) -> None:
+        said[text] = at[1]
+        say(sheet, text, at, *how)
+
+    monkeypatch.setattr(strength, "_say", heard)
+    figure = {"mean": 0.5, "low": 0.4, "high": 0.6, "count": 2}
+    pairs = [("a", "b"), ("a", "c"), ("b", "c")]
+    one = {"others": 1, "fair": 0.5, "share": figure, "margin": figure}
+    meetings = [{"player": player, "rival": rival, **one} for player, rival in pairs]
+    elo = {
+        bot: {"mean": mean, "low": mean - 9, "high": mean + 9} for bot, mean in (("a", 900), ("b", 1000), ("c", 990))
+    }
+    values = {"game": "rummy", "seats": 2, "count": 9, "unit": "deals", "elo": elo, "comparisons": meetings}
+    strength.plot(values, tmp_path / "plot.png")
+    assert said["a v b"] < said["a v c"] < said["b v c"] < said["100"] < said["b"] < said["c"] < said["a"]
+    assert said["a"] == said["900 ±9"] < pygame.image.load(tmp_path / "plot.png").get_height() - strength.SIZE
+
+
 def test_what_code_does_names_it_and_not_how_it_is_told() -> None:
     plain = 'def worth(cards):\n    """In pips."""\n    return 2 * cards  # each\n'
     told = '"""Another line."""\n\n\ndef worth(cards):\n    """In points,\n    of all."""\n    return (\n        2 * cards\n    )\n'
