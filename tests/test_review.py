@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
 
+import numpy as np
 import pytest
 
 from game import find_game
@@ -36,6 +37,7 @@ from tests.played import play_log
 from tests.rummy_table import do
 from tests.test_hints import decisions
 from tests.test_laws import EVERY_SEAT_COUNT, companions, varied
+from tests.tools.rummy_mean_hand import worths
 
 SURE = 3.5  # standard errors: once in 2,000 figures by chance
 Dealt = tuple[Match, Review]
@@ -347,6 +349,19 @@ def test_who_is_dealt_melds_is_lucky_and_who_is_dealt_no_two_that_go_together_is
         game = rummy_table.table((hand, "5d 5h 8s 9s Jc Jh 3d"), phase="draw")
         found.append(rummy_luck.dealt(game.view(0)))
     assert found[0] > 5 and found[1] < -1
+
+
+def test_the_mean_of_all_hands_is_that_of_hands_dealt_by_chance() -> None:
+    """Of every number of cards that is dealt, for each ace; else everybody would be lucky or unlucky in every deal."""
+    dealt = set()
+    for seats in range(2, 7):
+        game = Rummy("0" * 32, seats)
+        game.apply(Chore("deal"))
+        dealt.add(len(game.view(0).hand()))
+    assert {size for size, _ in rummy_luck.MEAN_HAND} == dealt
+    for (size, ace), mean in rummy_luck.MEAN_HAND.items():
+        found = worths(size, ace, 10_000, np.random.default_rng(size))
+        assert abs(found.mean() - mean) < SURE * found.std() / len(found) ** 0.5 < 0.12
 
 
 def test_what_is_at_stake_are_the_cards_of_the_others_or_what_one_of_them_holds() -> None:

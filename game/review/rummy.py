@@ -29,8 +29,6 @@ def play(game: Rummy, action: Action) -> Iterator[tuple[int, float]]:
         before = _as_drawing(game, seat)
     game.apply(action)
     if action == Chore("deal"):
-        for _ in luck.prepare(game.view(0)):
-            yield 0, 0.0
         for who in range(game.seats):
             yield who, luck.dealt(_as_drawing(game, who))
     elif before and game.drawn and not _order_known(game):

@@ -11,13 +11,11 @@ What a hand is worth is a share of the points at stake. The three numbers were f
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Sequence
 
 import numpy as np
 
-from game.kernel.cards import Card, full_pack
-from game.kernel.chance import generator
+from game.kernel.cards import Card
 from game.kernel.view import View
 from game.rummy import melds
 from game.rummy.bot.lanes import Masks, lanes, u64
@@ -28,8 +26,18 @@ from game.rummy.prospects import FULL, singles
 LOOSE = -5.0  # hundredths of the stake that a hand is worth for each card in it that is in no meld and fits none
 HELP = 1.0  # for each unseen card that would help it
 OUT = 65.0  # and to be out
-PACKS = 300  # that are dealt for the mean of all hands
-PACKS_AT_ONCE = 60
+MEAN_HAND = {
+    (10, "low"): -37.53,
+    (10, "high_or_low"): -37.10,
+    (10, "round_corner"): -36.72,
+    (7, "low"): -29.44,
+    (7, "high_or_low"): -29.23,
+    (7, "round_corner"): -29.04,
+    (6, "low"): -26.13,
+    (6, "high_or_low"): -25.97,
+    (6, "round_corner"): -25.84,
+}
+"""What a hand of so many cards is worth in the mean, by how the ace counts; `tests/tools/rummy_mean_hand.py` found it."""
 
 
 def stake(view: View) -> float:
@@ -59,34 +67,11 @@ def dealt(view: View) -> float:
     """The luck of the hand that was dealt; ``view`` as the seat sees it then."""
     size, ace = len(view.hand()), view.options["ace"]
     hand = np.array([melds.mask(view.hand())], np.uint64)
-    return stake(view) / 100 * float(_dealt_worths(hand, ace)[0] - mean_hand(size, ace))
+    return stake(view) / 100 * float(dealt_worths(hand, ace)[0] - MEAN_HAND[size, ace])
 
 
-def prepare(view: View) -> Iterator[None]:
-    """Work out in small steps what `dealt` needs to know of all hands; it is known ever after."""
-    size, ace = len(view.hand()), view.options["ace"]
-    for part in range(PACKS // PACKS_AT_ONCE):
-        _mean_part(size, ace, part)
-        yield
-
-
-def mean_hand(size: int, ace: str) -> float:
-    """What a hand of so many cards is worth in the mean."""
-    parts = range(PACKS // PACKS_AT_ONCE)
-    return sum(_mean_part(size, ace, part) for part in parts) / len(parts)
-
-
-@cache
-def _mean_part(size: int, ace: str, part: int) -> float:
-    """The same over a part of the packs, each of which is dealt out as far as it reaches."""
-    rng = np.random.RandomState(int(generator("mean hand", size, part).random() * 2**32))
-    pack = np.array([BIT[card] for card in full_pack()], np.uint64)
-    whole = 52 // size * size
-    hands = np.concatenate([rng.permutation(pack)[:whole].reshape(-1, size) for _ in range(PACKS_AT_ONCE)])
-    return float(_dealt_worths(np.bitwise_or.reduce(hands, axis=1), ace).mean())
-
-
-def _dealt_worths(hands: Masks, ace: str) -> Masks:
+def dealt_worths(hands: Masks, ace: str) -> Masks:
+    """What hands are worth that were just dealt, in hundredths of the stake."""
     return _worths(hands, u64(FULL) & ~hands, 0, ace)[0]
 
 
