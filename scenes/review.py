@@ -200,7 +200,7 @@ class ReviewScene(Page):
         if account is None:
             middle(canvas, spots["dear"], progress(tr("Looking at the decisions"), self.share))
         elif not account.dearest:
-            middle(canvas, spots["dear"], kind_words(self.look.deal, account.decisions))
+            middle(canvas, spots["dear"], kind_words(self.look, account.decisions))
         else:
             four = self.stack.settings.four_colours
             for told, room in zip(self._told, rooms(spots["dear"], len(account.dearest)), strict=False):

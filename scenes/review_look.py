@@ -52,6 +52,11 @@ class Look:
         return [seat for seat, who in enumerate(self.occupants) if who.person]
 
     @property
+    def words(self) -> review_words.Span:
+        """What is said of what is looked back at."""
+        return review_words.span(self.game, self.deal is None)
+
+    @property
     def counted(self) -> int:
         """How many of the deals to be seen have been counted."""
         return min(len(self.review.luck), self.deals)
@@ -116,13 +121,9 @@ def progress(words: str, share: float) -> str:
     return tr("{words}: {percent} %", words=words, percent=int(100 * share))
 
 
-def kind_words(deal: int | None, decisions: int) -> str:
+def kind_words(look: Look, decisions: int) -> str:
     """Where nothing was dear."""
-    if not decisions:
-        return tr("There was nothing to decide in this deal: it all lay with the cards.")
-    if deal is None:
-        return tr("No dear mistake in the whole match. Well played!")
-    return tr("No dear mistake in this deal. Well played!")
+    return tr(look.words.flawless if decisions else look.words.nothing)
 
 
 def middle(canvas: Canvas, spot: Spot, words: str) -> None:
@@ -156,7 +157,7 @@ def paint_sums(canvas: Canvas, spots: Layout, look: Look, seat: int, account: Ac
 
 def _ended(look: Look, seat: int) -> str:
     """What the account adds up to; where points count against a seat, how many those are."""
-    over = tr("In this match") if look.deal is None else tr("In this deal")
+    over = tr(look.words.result)
     if not look.low_wins:
         return over
     points = counted("{count} penalty point", "{count} penalty points", look.gain(seat))
@@ -245,13 +246,11 @@ def paint_meter(canvas: Canvas, spots: Layout, look: Look, counting: str) -> Non
     """What stands above and below everybody's luck."""
     head, ends, note = spots["meter"], spots["ends"], spots["note"]
     deals = look.deals
-    over = tr("Luck in this deal") if deals == 1 else tr("Luck over {count} deals", count=deals)
+    over = tr(look.words.luck) if deals == 1 else tr(look.words.luck_over, count=deals)
     canvas.text(over, head.x, head.cy, 30, weight=600, fit=head.w)
     canvas.text(tr("unlucky"), ends.x, ends.cy, 20, palette.TEXT_2, fit=ends.w / 2 - 8)
     canvas.text(tr("lucky"), ends.x + ends.w, ends.cy, 20, palette.TEXT_2, "r", fit=ends.w / 2 - 8)
-    words = counting or tr(
-        "Each hand and each card against all that might have come instead: all can be unlucky in one deal, nobody for ever."
-    )
+    words = counting or tr(look.words.note)
     lines = canvas.wrap(words, 22, note.w)
     for i, line in enumerate(lines):
         canvas.text(line, note.x, note.cy + (i - (len(lines) - 1) / 2) * 29, 22, palette.TEXT_2, fit=note.w)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -264,6 +265,36 @@ def test_who_made_no_dear_mistake_reads_kind_words(deal: int | None, tmp_path: P
     screen.stack.push(ReviewScene(look))
     counted(screen)
     assert any("Well played" in words for words in words_now(screen))
+
+
+@pytest.mark.parametrize(("game", "one", "other"), [("rummy", "deal", "round"), ("rummoli", "round", "deal")])
+@pytest.mark.parametrize("deal", [0, None])
+@pytest.mark.parametrize("decisions", [0, 9])
+def test_it_speaks_of_deals_or_rounds_as_the_game_does_and_of_the_match_after_it(
+    game: str, one: str, other: str, deal: int | None, decisions: int, tmp_path: Path
+) -> None:
+    screen = after_deal(game, tmp_path)
+    match = table_of(screen).match
+    gained = match.scored[0].totals
+
+    class Flawless(Review):
+        def account(self, seat: int, deal: int | None = None) -> Account:
+            return Account(0.0, (), decisions)
+
+    look = Look(Flawless(match.game, match.actions), game, match.occupants, match.scored, deal, gained)
+    screen.stack.push(ReviewScene(look))
+    counted(screen)
+    said = [text.words for text in written(screen)]
+    assert not [words for words in said if other in words.split() or f"{other}," in words]
+    assert f"Luck in this {one if deal == 0 else 'match'}" in said
+    assert f"In this {one if deal == 0 else 'match'}" in said
+    assert deal == 0 or not [words for words in said if f"this {one}" in words]
+    match.scored.append(match.scored[0])
+    look.review.luck.append([0.0] * 3)
+    look = replace(look, deal=None if deal is None else 1)
+    screen.stack.push(ReviewScene(look))
+    screen.draw()
+    assert f"Luck over 2 {one}s" in [text.words for text in written(screen)]
 
 
 @pytest.mark.parametrize(
