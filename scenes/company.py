@@ -32,7 +32,7 @@ class Company(DrawnTable):
         self.happened: deque[str] = deque(maxlen=MOST_TOLD)
         self.bubbles: dict[int, str] = {}
         self.moods = Moods()
-        self.talk = Talk(match.occupants)
+        self.talk = Talk(match.occupants, match.game.seed, begun=match.game.step > 0)
 
     @property
     def persons(self) -> tuple[int, ...]:

@@ -16,56 +16,56 @@ GOOD_POT, BAD_DEAL = 8, 15  # chips or points worth a word
 
 LINES: dict[str, dict[str, tuple[str, ...]]] = {
     "vera": {
-        "hello": (mark("Slow and steady, then."),),
+        "hello": (mark("Slow and steady, then."), mark("No hurry, please.")),
         "pot": (mark("Safe in my pocket."), mark("No risk, and look.")),
         "out": (mark("Quietly done."), mark("Better early than sorry.")),
         "caught": (mark("I held too much."), mark("I saw it coming.")),
         "won": (mark("Patience pays."),),
     },
     "jonas": {
-        "hello": (mark("All or nothing!"),),
+        "hello": (mark("All or nothing!"), mark("Who feels lucky?")),
         "pot": (mark("Fortune likes me."), mark("Told you so!")),
         "out": (mark("Who dares, wins."), mark("That was close!")),
         "caught": (mark("Worth the try."), mark("Next time, then.")),
         "won": (mark("What a ride!"),),
     },
     "mila": {
-        "hello": (mark("I collect everything."),),
+        "hello": (mark("I collect everything."), mark("What will I find today?")),
         "pot": (mark("That one was missing."), mark("One for the set.")),
         "out": (mark("A full collection."), mark("All in order.")),
         "caught": (mark("One card short!"), mark("Such pretty cards.")),
         "won": (mark("Complete at last."),),
     },
     "lev": {
-        "hello": (mark("I see every card."),),
+        "hello": (mark("I watch what is played."), mark("Pay me no attention.")),
         "pot": (mark("As I expected."), mark("I was waiting for it.")),
         "out": (mark("You gave me that."), mark("I kept count.")),
         "caught": (mark("I missed that."), mark("Well hidden.")),
         "won": (mark("It was all there to see."),),
     },
     "ona": {
-        "hello": (mark("Let us count."),),
+        "hello": (mark("Let us count."), mark("The books are open.")),
         "pot": (mark("A fair profit."), mark("Into the books.")),
         "out": (mark("Accounts settled."), mark("Paid in full.")),
         "caught": (mark("A costly round."), mark("That goes to losses.")),
         "won": (mark("The books are closed."),),
     },
     "tomas": {
-        "hello": (mark("Good to see you."),),
+        "hello": (mark("Good to see you."), mark("What a fine table.")),
         "pot": (mark("Thank you, all."), mark("That will do.")),
         "out": (mark("There we are."), mark("Nicely played, all.")),
         "caught": (mark("It happens."), mark("Fair enough.")),
         "won": (mark("A good game."),),
     },
     "egle": {
-        "hello": (mark("Quick, quick!"),),
+        "hello": (mark("Quick, quick!"), mark("Ready when you are!")),
         "pot": (mark("Mine! Next!"), mark("Fast hands.")),
         "out": (mark("Done already!"), mark("Gone!")),
         "caught": (mark("Too slow, me?"), mark("Already over?")),
         "won": (mark("First home!"),),
     },
     "adam": {
-        "hello": (mark("I dreamed of hearts."),),
+        "hello": (mark("I dreamed of hearts."), mark("I had such a dream.")),
         "pot": (mark("Like in my dream."), mark("How lovely.")),
         "out": (mark("It all came true."), mark("I only half believed it.")),
         "caught": (mark("It was a nice dream."), mark("So near a long run.")),
@@ -78,12 +78,13 @@ LINES: dict[str, dict[str, tuple[str, ...]]] = {
 class Talk:
     """Of one match. Hears only what everybody hears, and draws from its own chance: no play depends on it."""
 
-    def __init__(self, occupants: Sequence[Occupant]) -> None:
+    def __init__(self, occupants: Sequence[Occupant], seed: str = "", begun: bool = False) -> None:
+        """``seed`` is the match's, so that not every table is greeted alike; in one that has begun nobody greets."""
         self._occupants = occupants
-        self._rng = Random(0)
+        self._rng = Random(f"talk {seed}")  # of a text: what the match draws from its seed is something else
         self._quiet = 0  # turns until somebody may speak again
         self._waiting: tuple[int, str] | None = None  # who has something to say at the next turn, and of what
-        self._greeted = False
+        self._greeted = begun
 
     def hear(self, event: Event, view: View) -> tuple[int, str] | None:
         """Who speaks now, and the words, translated; ``view`` is anybody's after the event."""

@@ -7,11 +7,12 @@ import pytest
 from game import GAMES
 from game.characters import CHARACTERS
 from game.kernel.actions import NOBODY
-from game.kernel.events import ChipsMoved, GameOver, TurnBegan
+from game.kernel.events import ChipsMoved, GameOver, PhaseBegan, TurnBegan
 from game.kernel.game import Game
 from game.match import Match
 from game.players import guests, sit_down
 from game.seats import Occupant
+from scenes.company import Company
 from scenes.talk import LINES, REST, Talk
 from tests.bots import FROZEN
 from tests.short import short
@@ -71,3 +72,39 @@ def test_a_pot_is_spoken_of_at_the_next_turn_and_a_small_one_never(game: str) ->
     assert talk.hear(ChipsMoved(20, "pool:kh", "purse:1"), view) is None
     said = talk.hear(TurnBegan(0), view)
     assert said is not None and said[0] == 1 and said[1].strip("“”") in LINES["jonas"]["pot"]
+
+
+def greeting(seed: str, begun: bool = False) -> tuple[int, str] | None:
+    """What is said at the first turn of a match in which nothing has happened but a deal."""
+    talk, view = Talk(guests(["layer-1"] * 4), seed, begun), game_of("rummy", 4).view(NOBODY)
+    assert talk.hear(PhaseBegan("deal"), view) is None
+    return talk.hear(TurnBegan(0), view)
+
+
+def test_matches_are_greeted_each_in_its_own_way_and_a_match_always_in_the_same() -> None:
+    heard = [greeting(f"{number:032x}") for number in range(200)]
+    assert heard == [greeting(f"{number:032x}") for number in range(200)]
+    assert {seat for seat, _ in filter(None, heard)} == {0, 1, 2, 3}
+    said = {words.strip("“”") for _, words in filter(None, heard)}
+    assert said == {line for who in list(CHARACTERS)[:4] for line in LINES[who]["hello"]} and len(said) > 4
+
+
+def test_a_match_that_goes_on_is_not_greeted_again() -> None:
+    assert greeting("7" * 32) and greeting("7" * 32, begun=True) is None
+
+
+@pytest.mark.parametrize("begun", [False, True])
+def test_a_table_greets_in_a_match_from_its_first_deal_alone(begun: bool) -> None:
+    played = game_of("rummy", 4)
+    who = guests(["layer-1"] * 4)
+    match = Match(played, [sit_down(played, seat, one) for seat, one in enumerate(who)], who)
+    while begun and match.game.step < 30:
+        match.tick()
+    company = Company(match)
+    assert company.talk._greeted is begun
+    assert Talk(match.occupants, match.game.seed)._rng.random() == company.talk._rng.random()
+
+
+def test_nobody_greets_as_one_who_sees_what_others_hold() -> None:
+    for line in (line for lines in LINES.values() for line in lines["hello"]):
+        assert not any(secret in line.lower() for secret in ("every card", "your card", "your hand", "know what"))
