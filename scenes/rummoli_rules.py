@@ -130,7 +130,7 @@ CHAPTERS: tuple[Chapter, ...] = (
             mark(
                 "An answer can be given by its first letter: K keep, E exchange, P pass, B bid or bet, C check, call or claim, R raise, F fold. G goes on without a claim."
             ),
-            mark("S sorts the hand, Shift with an arrow moves a card in it. L lists what happened."),
+            mark("S sorts the hand, Shift with an arrow moves a card in it. L lists what happened, H gives a hint."),
             mark("With the mouse or a finger: press a card to lay it, or drag it to the table."),
         ),
         Keys(
@@ -146,6 +146,7 @@ CHAPTERS: tuple[Chapter, ...] = (
                 ("", mark("go on")),
                 ("S", mark("sort the hand")),
                 ("L", mark("what happened")),
+                ("H", mark("hint")),
                 ("Ctrl+M", mark("sound off, on")),
             ),
         ),

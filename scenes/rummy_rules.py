@@ -134,7 +134,7 @@ CHAPTERS: tuple[Chapter, ...] = (
                 "D draws from the stock, and later discards the chosen card. T takes the top of the discard pile. M lays the chosen cards, or finds some to lay. U takes back what was laid."
             ),
             mark(
-                "S sorts the hand, Shift with an arrow moves a card in it. L lists what happened. P shows the discards if the settings allow it."
+                "S sorts the hand, Shift with an arrow moves a card in it. L lists what happened, H gives a hint. P shows the discards if the settings allow it."
             ),
             mark("With the mouse or a finger: press a card and then the place it goes to, or drag it there."),
         ),
@@ -147,6 +147,7 @@ CHAPTERS: tuple[Chapter, ...] = (
                 ("U", mark("take back")),
                 ("S", mark("sort the hand")),
                 ("L", mark("what happened")),
+                ("H", mark("hint")),
                 ("P", mark("the discards")),
                 ("Ctrl+M", mark("sound off, on")),
             ),

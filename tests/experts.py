@@ -64,9 +64,10 @@ def await_answer(seat: Seat, view: View) -> Action:
 
 
 def gone(pid: int) -> bool:
-    """Whether the process has ended; one that nobody has asked for its end yet has, too."""
-    status = Path(f"/proc/{pid}/stat")
+    """Whether the process has ended with all its threads; one that nobody has asked for its end yet has, too."""
     try:
-        return status.read_text().rpartition(")")[2].split()[0] == "Z"
+        threads = list(Path(f"/proc/{pid}/task").iterdir())  # the last of them holds its end of a pipe
+        states = [(thread / "stat").read_text().rpartition(")")[2].split()[0] for thread in threads]
     except (FileNotFoundError, ProcessLookupError):
-        return True
+        return not Path(f"/proc/{pid}").exists()
+    return len(states) == 1 and states[0] == "Z"

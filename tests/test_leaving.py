@@ -135,7 +135,7 @@ def test_after_a_recording_nothing_of_it_is_played_or_remembered(game: type, tmp
             break
         screen.stack.update(0.1)
     screen.draw()
-    assert [w.label for w in screen.top.widgets if isinstance(w, Button)] == ["New match", "Menu"]
+    assert [w.label for w in screen.top.widgets if isinstance(w, Button)] == ["New match", "Look back", "Menu"]
     screen.press("New match")
     page = screen.top
     assert isinstance(page, NewGameScene) and page.game is game
