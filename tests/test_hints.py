@@ -38,7 +38,7 @@ TEACHING: dict[str, Any] = {"rummy": rummy, "rummoli": rummoli}
 JUDGES: dict[str, Any] = {"rummy": rummy_hint_judge.Judge, "rummoli": rummoli_hint_judge.Judge}
 MOST = 110  # letters of a hint
 OFTEN, SLIP = 0.4, 0.1  # share of the decisions that are looked at, and of those that are made by chance
-LOOKED = {"rummy": 20, "rummoli": 4}  # positions under each value of an option
+LOOKED = {"rummy": 12, "rummoli": 3}  # positions under each value of an option
 
 
 def decisions(game: Game, rng: Random, count: int, phase: str = "") -> Iterator[tuple[Game, View]]:
