@@ -67,6 +67,17 @@ def test_partitions_of_arrays_are_melds_and_nearly_always_the_best(ace: str) -> 
 
 
 @pytest.mark.parametrize("ace", ACES)
+def test_what_a_discard_may_give_away(ace: str) -> None:
+    rng = Random(9)
+    some = [sum(rng.sample(PACK, rng.randint(0, 48))) for _ in range(400)]
+    counted = lanes(ace).danger(np.array(some, dtype=np.uint64))
+    for row, hand in enumerate(some):
+        for card, pairs in prospects(ace).pairs.items():
+            told = sum(times for times, cards in zip((1, 2, 4), counted, strict=True) if int(cards[row]) & card)
+            assert told == sum(pair & hand == pair for pair in pairs), f"{card:x} beside {hand:x}"
+
+
+@pytest.mark.parametrize("ace", ACES)
 def test_what_the_table_takes(ace: str) -> None:
     rng = Random(3)
     on = lanes(ace)
@@ -243,3 +254,14 @@ def test_no_card_is_lost_or_doubled_in_step() -> None:
             places = [*w.hands[:, row].tolist(), *(int(x[row]) for x in (w.runs, w.sets, w.pile, w.top))]
             places += [1 << int(bit) for bit in w.stock[row, w.drawn[row] : w.size[row]]]
             assert sum(places) == sum(PACK) and sum(place.bit_count() for place in places) == 52
+
+
+def test_the_longest_deals_may_be_left_undecided() -> None:
+    rules, games = Rules.of(complete(OPTIONS, {})), [dealt(seed, 2, {}) for seed in range(60)]
+    all_of_them, most = (
+        Batch(worlds_of(games), rules, RandomState(1)).play_on(games[0].turn, [STYLES[1]] * 2, 400, few)
+        for few in (0.0, 0.2)
+    )
+    undecided = most.out < 0
+    assert 0 < undecided.sum() <= 12
+    assert (most.out[~undecided] == all_of_them.out[~undecided]).all()

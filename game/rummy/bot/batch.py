@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -81,10 +82,10 @@ class Worlds:
 
     def keep(self, rows: Bools) -> None:
         """Go on with some rows only."""
-        for name in ("hands", "melded", "played"):
-            setattr(self, name, getattr(self, name)[:, rows])
-        for name in ("runs", "sets", "pile", "top", "stock", "size", "drawn", "reshuffles", "row"):
-            setattr(self, name, getattr(self, name)[rows])
+        rows = np.flatnonzero(rows)
+        self.stock = self.stock[rows]
+        for name in ("hands", "melded", "played", "runs", "sets", "pile", "top", "size", "drawn", "reshuffles", "row"):
+            setattr(self, name, getattr(self, name)[..., rows])
 
 
 @dataclass
@@ -110,11 +111,12 @@ class Batch:
         self.seats = len(worlds.hands)
         self.ends = Ends.of(self.seats, len(worlds.row))
 
-    def play_on(self, seat: int, playing: Sequence[Playing], turns: int) -> Ends:
-        """From this seat's draw, for at most so many turns of one seat each."""
+    def play_on(self, seat: int, playing: Sequence[Playing], turns: int, few: float = 0.0) -> Ends:
+        """From this seat's draw, for at most so many turns of one seat each, while more than this share of deals goes on."""
+        few *= self.worlds.row.size
         for turn in range(turns):
-            if not self.worlds.row.size:
-                return self.ends
+            if self.worlds.row.size <= few:
+                break
             who = (seat + turn) % self.seats
             taken = self.draw(who, playing[who])
             if self.worlds.row.size:
@@ -241,34 +243,34 @@ class Batch:
 
     def discard(self, seat: int, playing: Playing, hand: Masks, taken: Masks) -> Masks:
         """The card thrown in each row, none where the hand is empty."""
-        w, on = self.worlds, self.lanes
-        in_runs, in_sets = on.partition(hand)
+        in_runs, in_sets = self.lanes.partition(hand)
         loose = hand & ~(in_runs | in_sets)
         able = loose & ~taken
         loose = np.where(able == NONE, hand, loose)
         able = np.where(able == NONE, hand & ~taken, able)
         cards = spread(able, int(np.bitwise_count(able).max(initial=1)))
-        index = number(cards)
-        weight = _by_row(playing.pips, w.row) * on.weight[index]
-        if not (isinstance(playing.near, float) and playing.near == 0.0):
-            weight = weight - _by_row(playing.near, w.row) * np.bitwise_count(loose & on.beside[index])
-            weight = weight - _by_row(playing.gap, w.row) * np.bitwise_count(loose & on.gapped[index])
-        if playing.outs or playing.danger or playing.layoff:
-            weight = weight + self._outlook(seat, playing, loose, cards, index)
-        weight = np.where(cards == NONE, -np.inf, weight + on.tie[index])
-        return cards[weight.argmax(axis=0), np.arange(w.row.size)]
+        place, row = np.nonzero(cards)
+        weights = np.full(cards.shape, -np.inf, dtype=np.float32)
+        weights[place, row] = self._gladly(seat, playing, loose, cards[place, row], row)
+        return cards[weights.argmax(axis=0), np.arange(len(hand))]
 
-    def _outlook(self, seat: int, playing: Playing, loose: Masks, cards: Masks, index: Numbers) -> Numbers:
-        w, on = self.worlds, self.lanes
+    def _gladly(self, seat: int, playing: Playing, loose: Masks, cards: Masks, row: Numbers) -> Numbers:
+        """How gladly each of these loose cards is thrown, one card of the hand in its row."""
+        w, on, index, company = self.worlds, self.lanes, number(cards), loose[row]
+        by_row = partial(_by_row, row=w.row[row])
+        found = by_row(playing.pips) * on.weight[index] + on.tie[index]
+        found -= by_row(playing.near) * np.bitwise_count(company & on.beside[index])
+        found -= by_row(playing.gap) * np.bitwise_count(company & on.gapped[index])
+        if not (playing.outs or playing.danger or playing.layoff):
+            return found
         unseen = ALL & ~(w.hands[seat] | w.pile | w.top | w.runs | w.sets)
-        fits = on.takes_on_runs(w.runs) | on.takes_on_sets(w.sets)
-        found = -playing.layoff * ((cards & fits) != NONE)
+        fits = (on.takes_on_runs(w.runs) | on.takes_on_sets(w.sets))[row]
+        if playing.layoff:
+            found -= by_row(playing.layoff) * (cards & fits != NONE)
         if playing.outs:
-            found = found + playing.outs * np.bitwise_count((on.outs(loose ^ cards) | fits) & unseen)
-        if playing.danger:
-            for pairs in on.pairs:
-                pair = pairs[index]
-                found = found - playing.danger * ((pair & unseen == pair) & (pair != NONE))
+            found += by_row(playing.outs) * np.bitwise_count((on.outs(company ^ cards) | fits) & unseen[row])
+        for times, some in zip((1, 2, 4), on.danger(unseen), strict=True) if playing.danger else ():
+            found -= by_row(times * playing.danger) * (cards & some[row] != NONE)
         return found
 
     def finish(self, seat: int) -> None:
@@ -294,5 +296,5 @@ class Batch:
 
 
 def _by_row(value: Any, row: Numbers) -> Any:
-    """A number for all worlds, or the one of each."""
-    return value[row] if isinstance(value, np.ndarray) else value
+    """A number for all worlds, or the one of each; in single precision, which is quicker."""
+    return value[row] if isinstance(value, np.ndarray) else np.float32(value)

@@ -23,7 +23,7 @@ from game.rummy.bot.worlds import dealt, settle, turns_played
 from game.rummy.bot.worth import OUT, Weights
 
 # for each of the candidates that stay in doubt, by seats: more hands to play, fewer worlds in the same time
-WORLDS = {2: 1700, 3: 2000, 4: 1600, 5: 1000, 6: 800}
+WORLDS = {2: 1700, 3: 2000, 4: 1150, 5: 1000, 6: 800}
 FIRST = 0.25  # of the worlds are for all candidates
 MOST = 7  # candidates that are looked at
 FAR = 40.0  # points behind Hard's best at which a candidate is not
@@ -31,6 +31,7 @@ GATE = 2.0  # standard errors by which another move must be better than Hard's
 LEAST = 0.002  # of the chance to win the match that it must be better, so that no trifle is played against all custom
 DOUBT = 1.5  # standard errors behind the best at which a candidate is dropped
 STILL_SHUT = 0.5  # the chance, turn by turn, that who lays at once has had nothing to lay yet
+FEW = 0.02  # of the deals end undecided: the longest, which cost more time than they tell
 TURNS = {2: 60, 3: 60, 4: 64, 5: 60, 6: 60}
 
 
@@ -101,7 +102,7 @@ class Search:
         playing = [tiled(one, len(numbers)) for one in playing]
         self._apply(worlds, numbers, count)
         batch.finish(seat)
-        ends = batch.play_on(after, playing, TURNS[self.position.seats])
+        ends = batch.play_on(after, playing, TURNS[self.position.seats], FEW)
         return self.worth(ends).reshape(len(numbers), count)
 
     def playing(self, count: int) -> list[Playing]:

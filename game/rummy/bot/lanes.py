@@ -41,8 +41,6 @@ class Lanes:
         self.beside = np.array([ahead.beside.get(bit, 0) for bit in bits] + [0], dtype=np.uint64)
         self.gapped = np.array([ahead.gapped.get(bit, 0) for bit in bits] + [0], dtype=np.uint64)
         self.bit = np.array([*known, 0], dtype=np.uint64)
-        pairs = [(*ahead.pairs.get(bit, ()), *[0] * 6)[:6] for bit in bits]
-        self.pairs = np.array([*pairs, [0] * 6], dtype=np.uint64).T.copy()
 
     def pips(self, hand: Masks) -> Any:
         """What the cards count (melds.pips)."""
@@ -51,11 +49,7 @@ class Lanes:
 
     def in_runs(self, hand: Masks) -> Masks:
         """The cards that lie in a run of three or more."""
-        wide = hand
-        if self.ace != "low":
-            wide = hand | (hand & ACES) << S13
-            if self.ace == "round_corner":
-                wide = wide | (hand & TWOS) << S13
+        wide = self._wide(hand)
         starts = wide & wide >> S1 & wide >> S2
         found = starts | starts << S1 | starts << S2
         if self.ace == "low":
@@ -119,18 +113,37 @@ class Lanes:
         """The cards that would make a meld with two of these (prospects.outs)."""
         s, h, d, c = cards & LANE, cards >> S16 & LANE, cards >> S32 & LANE, cards >> S48
         found = (s & h | d & c | (s | h) & (d | c)) * ACES
-        wide = cards
-        if self.ace != "low":
-            wide = cards | (cards & ACES) << S13
-            if self.ace == "round_corner":
-                wide = wide | (cards & TWOS) << S13
+        wide = self._wide(cards)
         up = wide << S1
         beside = wide & up  # the upper card of two that touch
         run = beside << S1 | beside >> S2 | up & wide >> S1
+        return found & ALL | self._narrow(run)
+
+    def danger(self, cards: Masks) -> tuple[Masks, Masks, Masks]:
+        """For every card the pairs of these that would make a meld with it, none or up to six (prospects.pairs).
+
+        Bit by bit of that number: the cards for which it has a one, a two, a four.
+        """
+        wide = self._wide(cards)
+        below, above = wide << S1, wide >> S1
+        runs = (self._narrow(pair) for pair in (below & wide << S2, below & above, above & wide >> S2))
+        h, d, c = cards >> S16 | cards << S48, cards >> S32 | cards << S32, cards >> S48 | cards << S16
+        one, two = added(*runs)
+        other, second = added(h & d, h & c, d & c)
+        return one ^ other, *added(two, second, one & other)
+
+    def _wide(self, cards: Masks) -> Masks:
+        """With what comes after the king where runs go on there: the ace, and the two where they turn the corner."""
         if self.ace == "low":
-            return (found | run) & ALL
-        run |= (run & (HIGH_ACES | HIGH_TWOS if self.ace == "round_corner" else HIGH_ACES)) >> S13
-        return (found | run) & ALL
+            return cards
+        wide = cards | (cards & ACES) << S13
+        return wide | (cards & TWOS) << S13 if self.ace == "round_corner" else wide
+
+    def _narrow(self, wide: Masks) -> Masks:
+        """The cards of a wide mask, where a high ace is an ace again."""
+        if self.ace == "low":
+            return wide & ALL
+        return (wide | (wide & (HIGH_ACES | HIGH_TWOS if self.ace == "round_corner" else HIGH_ACES)) >> S13) & ALL
 
 
 @cache
@@ -151,3 +164,9 @@ def spread(cards: Masks, most: int) -> Masks:
         found[row] = cards & -cards
         cards = cards ^ found[row]
     return found
+
+
+def added(one: Masks, two: Masks, three: Masks) -> tuple[Masks, Masks]:
+    """For every bit how many of three masks have it: the ones and the twos of that number."""
+    differ = one ^ two
+    return differ ^ three, one & two | differ & three

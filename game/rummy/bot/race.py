@@ -39,6 +39,10 @@ def _chances(totals: Floats, front: float, view_facts: Mapping[str, Any], option
     over = np.full(totals.shape[1], left <= 0)
     if target is not None:
         over |= totals.max(axis=0) >= target
+    best = (sign * totals == (sign * totals).max(axis=0)).astype(float)
+    decided = best / best.sum(axis=0)
+    if over.all():
+        return decided
     if target is not None and sign > 0 and left * usual / seats > target / 2:
         found = _race((target - totals) / usual)
     else:
@@ -48,8 +52,7 @@ def _chances(totals: Floats, front: float, view_facts: Mapping[str, Any], option
             else usual * np.sqrt(max(min(left, (target - front) / usual * seats), 0.25) * seats)
         )
         found = _highest(sign * totals, spread)
-    best = (sign * totals == (sign * totals).max(axis=0)).astype(float)
-    return np.where(over, best / best.sum(axis=0), found)
+    return np.where(over, decided, found)
 
 
 def _race(deals: Floats) -> Floats:
