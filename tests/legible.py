@@ -62,10 +62,10 @@ def contrasts(screen: Screen) -> list[tuple[str, float]]:
     notes = _Notes()
     with notes.taken():
         _draw(screen, notes)
-    full = pygame.surfarray.array3d(screen.surface).astype(int)
+    full = pygame.surfarray.array3d(screen.surface)
     with _Notes(writes=False).taken():
         _draw(screen)
-    bare = pygame.surfarray.array3d(screen.surface).astype(int)
+    bare = pygame.surfarray.array3d(screen.surface)
     return [(text.words, _contrast(screen, text, full, bare)) for text in notes.texts if text.words.strip()]
 
 
@@ -86,7 +86,7 @@ def _contrast(screen: Screen, text: Written, full: numpy.ndarray, bare: numpy.nd
     if not area:
         return 0.0
     cut = numpy.s_[area.left : area.right, area.top : area.bottom]
-    letters = numpy.abs(full[cut] - bare[cut]).sum(axis=2) > INK
+    letters = numpy.abs(full[cut].astype(int) - bare[cut]).sum(axis=2) > INK
     if not letters.any():
         return 0.0
     ground = _luminance(bare[cut][letters])

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import tempfile
+from functools import lru_cache
 from itertools import combinations
 from pathlib import Path
+from unittest.mock import patch
 
 import pygame
 import pytest
@@ -14,7 +16,8 @@ from scenes.hint_panel import HintPanel
 from scenes.kiosk import TYPE_SCALE, ShowScene
 from scenes.widgets import LEAST, Button, Widget
 from scenes.window import LEAST_SIZE
-from tests.legible import contrasts, written
+from sprites.canvas import Canvas
+from tests.legible import Written, contrasts, written
 from tests.screen import Screen
 from tests.tools.shots import recipes
 
@@ -53,19 +56,34 @@ EDGE = 2  # design pixels that a letter may reach beyond its box: the round end 
 CASES = [(name, size, 1.0) for name in recipes() for size in SIZES[: 1 if "-hint-" in name else None]]
 CASES += [(name, size, 1.0) for name in ODD for size in ODD_SIZES]
 CASES += [(name, size, TYPE_SCALE) for name in AFAR for size in (*SIZES, (1024, 768))]
+CASES.sort(key=lambda case: case[0])  # so that each is made once
+
+
+@lru_cache(maxsize=1)
+def made(name: str) -> Screen:
+    """Whatever led there is not looked at, and not drawn."""
+    with patch.object(Screen, "draw", lambda screen: None):
+        return recipes()[name](SIZES[0], Path(tempfile.mkdtemp()))
 
 
 @pytest.fixture(
     scope="module", params=CASES, ids=lambda case: "{} {}x{}{}".format(case[0], *case[1], " afar" * (case[2] > 1))
 )
 def screen(request: pytest.FixtureRequest) -> Screen:
+    """In a window of that size; in another one than it was made in it is laid out anew."""
     name, size, type_scale = request.param
-    found = recipes()[name](size, Path(tempfile.mkdtemp()))
-    if type_scale > found.stack.canvas.type_scale:
-        found.stack.canvas.type_scale = type_scale
-        found.stack.resize(found.stack.canvas)
-        found.draw()
+    found = made(name)
+    if (found.surface.get_size(), found.stack.canvas.type_scale) != (size, type_scale):
+        found.surface = pygame.display.set_mode(size)
+        found.stack.resize(Canvas(found.surface, type_scale))
+    found.draw()
     return found
+
+
+@pytest.fixture(scope="module")
+def texts(screen: Screen) -> list[Written]:
+    """What is written there, found once: no test here changes anything."""
+    return written(screen)
 
 
 def may_lie_on(one: Widget, other: Widget) -> bool:
@@ -92,26 +110,26 @@ def test_all_that_can_be_pressed_is_in_sight_and_large_enough(screen: Screen) ->
             assert min(widget.rect.size) >= LEAST - 0.01, f"{widget} is too small to hit: {widget.rect}"
 
 
-def test_texts_keep_their_size_and_stay_in_their_boxes(screen: Screen) -> None:
+def test_texts_keep_their_size_and_stay_in_their_boxes(screen: Screen, texts: list[Written]) -> None:
     area = pygame.FRect(0, 0, screen.stack.canvas.width, screen.stack.canvas.height)
-    for text in written(screen):
+    for text in texts:
         assert text.share >= SQUEEZED, f"{text.words!r} is set at {text.share:.0%} of its size"
         assert area.contains(text.rect), f"{text.words!r} leaves the screen: {text.rect}"
         if text.box:
             assert text.box.inflate(2 * EDGE, 2 * EDGE).contains(text.capitals), f"{text.words!r} leaves {text.box}"
 
 
-def test_no_text_is_hidden_by_a_button(screen: Screen) -> None:
+def test_no_text_is_hidden_by_a_button(screen: Screen, texts: list[Written]) -> None:
     buttons = [widget for widget in screen.offered() if isinstance(widget, Button)]
-    for text in written(screen):
+    for text in texts:
         for button in buttons:
             around = button.rect.inflate(2, 2)
             apart = around.contains(text.rect) or not button.rect.colliderect(text.rect)
             assert apart, f"{text.words!r} under {button}"
 
 
-def test_no_text_lies_on_another(screen: Screen) -> None:
-    for one, other in combinations(written(screen), 2):
+def test_no_text_lies_on_another(texts: list[Written]) -> None:
+    for one, other in combinations(texts, 2):
         assert not one.capitals.colliderect(other.capitals), f"{one.words!r} on {other.words!r}"
 
 
