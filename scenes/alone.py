@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from game.kernel.actions import Action, Bid, Keep, Lay, Pass
+from game.kernel.actions import Action
+from game.stops.actions import Bid, Keep, Lay, Pass
 from scenes.ask import ActionButton
 from scenes.words import tr
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.kernel.actions import Choose, Fold
+from game.stops.actions import Choose, Fold
 from scenes import auction, poker, stops
 from scenes.devices import Key
 from scenes.widgets import Button, Widget

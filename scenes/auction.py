@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.kernel.actions import Bid, Bury, Exchange, Keep, Offer, Pass, Vote
+from game.kernel.actions import Vote
 from game.kernel.cards import cards
+from game.stops.actions import Bid, Bury, Exchange, Keep, Offer, Pass
 from scenes.amounts import Amounts
 from scenes.ask import ActionButton, Preset, paint_panel
 from scenes.widgets import Widget

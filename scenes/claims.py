@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from game.kernel.actions import Pass
+from game.stops.actions import Pass
 from scenes.stops import claims
 from scenes.widgets import Button, Widget
 from scenes.words import tr

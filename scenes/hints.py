@@ -7,27 +7,13 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.coach import Hint, hint
-from game.kernel.actions import (
-    Action,
-    Bet,
-    Bid,
-    Block,
-    Bury,
-    Call,
-    Check,
-    Draw,
-    Exchange,
-    Fold,
-    Keep,
-    LayOff,
-    Offer,
-    Pass,
-    Raise,
-)  # fmt: skip
+from game.kernel.actions import Action
 from game.kernel.cards import Card
 from game.kernel.places import STOCK, WIDOW, hand, kind, pool
 from game.kernel.view import View
 from game.match import Match
+from game.rummy.actions import Block, Draw, LayOff
+from game.stops.actions import Bet, Bid, Bury, Call, Check, Exchange, Fold, Keep, Offer, Pass, Raise  # fmt: skip
 from game.stops.board import POT_NAMES
 from levels.layout import CARD_RATIO
 from scenes.amounts import AmountSlider

@@ -84,7 +84,7 @@ class Answers:
 def offered(legal: Sequence[Action], chosen: Sequence[Card]) -> list[Action]:
     """The actions without cards, and those with exactly the chosen cards.
 
-    >>> from game.kernel.actions import Discard, Draw
+    >>> from game.rummy.actions import Discard, Draw
     >>> offered([Draw("stock"), Discard(Card("7h")), Discard(Card("8h"))], [Card("8h")])
     [Draw(source='stock'), Discard(card='8h')]
     """
@@ -102,7 +102,8 @@ def cards_of(action: Action) -> set[Card]:
 def words(action: Action) -> str:
     """The verb, and what it is done with.
 
-    >>> from game.kernel.actions import Call, LayOff
+    >>> from game.rummy.actions import LayOff
+    >>> from game.stops.actions import Call
     >>> words(Call(3)), words(LayOff(1, (Card("Th"),)))
     ('Call 3', 'Lay off 1 10♥')
     """

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.kernel.actions import Bet, Call, Check, Choose, Fold, Raise
 from game.kernel.cards import Card
 from game.kernel.places import bet, purse
 from game.kernel.words import Word
+from game.stops.actions import Bet, Call, Check, Choose, Fold, Raise
 from game.stops.poker import FLUSH, FULL_HOUSE, STRAIGHT, STRAIGHT_FLUSH, category, describe, strength
 from levels.layout import Spot
 from scenes.amounts import Amounts

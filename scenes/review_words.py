@@ -7,31 +7,27 @@ from math import ceil
 from typing import Final, NamedTuple
 
 from game.coach import hint
-from game.kernel.actions import (
-    Action,
-    Bet,
-    Bid,
-    Block,
-    Bury,
-    Call,
-    Check,
-    Claim,
-    Discard,
-    Draw,
-    Exchange,
-    Fold,
-    Keep,
-    Lay,
-    LayOff,
-    Meld,
-    Offer,
-    Pass,
-    Raise,
-)  # fmt: skip
+from game.kernel.actions import Action
 from game.kernel.cards import Card
 from game.kernel.places import DISCARD
 from game.kernel.view import View
 from game.review import Account
+from game.rummy.actions import Block, Discard, Draw, LayOff, Meld
+from game.stops.actions import (  # fmt: skip
+    Bet,
+    Bid,
+    Bury,
+    Call,
+    Check,
+    Claim,
+    Exchange,
+    Fold,
+    Keep,
+    Lay,
+    Offer,
+    Pass,
+    Raise,
+)
 from scenes.stops import POT_WORDS
 from scenes.words import counted, mark, shown, tr
 

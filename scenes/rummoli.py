@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.kernel.actions import NOBODY, Action, Claim, Lay
+from game.kernel.actions import NOBODY, Action
 from game.kernel.cards import Card
 from game.kernel.events import CardMoved, Event, PhaseBegan, Scored
 from game.kernel.places import kind, purse
 from game.kernel.view import View
 from game.match import Match
 from game.replay import Replay
+from game.stops.actions import Claim, Lay
 from scenes import forced_run, poker, stops
 from scenes import rummoli_look as look
 from scenes.alone import Alone

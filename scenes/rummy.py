@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.kernel.actions import Action, Block, Discard, Draw, LayOff, Meld, Undo
+from game.kernel.actions import Action, Undo
 from game.kernel.cards import Card
 from game.kernel.events import Event, Scored
 from game.kernel.places import DISCARD, STOCK, kind, owner, shown
 from game.match import Match
 from game.replay import Replay
+from game.rummy.actions import Block, Discard, Draw, LayOff, Meld
 from levels.layout import Spot
 from scenes import rummy_cards as choice
 from scenes import words

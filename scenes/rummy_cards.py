@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.kernel.actions import Action, Block, Discard, Draw, LayOff, Meld
+from game.kernel.actions import Action
 from game.kernel.cards import Card
 from game.kernel.view import View
+from game.rummy.actions import Block, Discard, Draw, LayOff, Meld
 from game.rummy.melds import in_order, is_set, mask, meld_kind, partition, pips, unmask
 from scenes.words import card as sign
 from scenes.words import tr

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.kernel.actions import Action, Discard, LayOff, Meld
+from game.kernel.actions import Action
 from game.kernel.cards import Card
 from game.kernel.events import Announced, Event, PhaseBegan
 from game.kernel.places import STOCK, hand, kind, shown
 from game.kernel.view import View
+from game.rummy.actions import Discard, LayOff, Meld
 from levels.layout import CARD_RATIO, Spot
 from scenes import marks, pills, score, words
 from scenes import rummy_cards as choice

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.kernel.actions import Claim, Lay
 from game.kernel.cards import Card
 from game.kernel.places import laid, purse
+from game.stops.actions import Claim, Lay
 from game.stops.sequence import next_card
 from levels.layout import CARD_RATIO, Spot
 from scenes.ask import ActionButton

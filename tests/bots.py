@@ -5,9 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from game.bots import PLAYERS, find_bot
-from game.kernel.actions import (
-    Action,
-)
+from game.kernel.actions import Action
 from game.kernel.view import View
 
 FROZEN = {game: players.FROZEN for game, players in PLAYERS.items()}  # by game, then by name

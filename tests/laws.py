@@ -8,11 +8,13 @@ from collections import Counter
 from collections.abc import Callable
 from random import Random
 
-from game.kernel.actions import ALL, DEALER, NOBODY, Action, Choose, LayOff, Meld, Undo
+from game.kernel.actions import ALL, DEALER, NOBODY, Action, Undo
 from game.kernel.cards import HIDDEN, SUITS, Card
 from game.kernel.events import Announced, CardMoved, Shuffled
 from game.kernel.game import Applied, Game
 from game.kernel.view import View
+from game.rummy.actions import LayOff, Meld
+from game.stops.actions import Choose
 from tests.bots import FROZEN
 
 OPEN = {"discard", "meld", "laid", "shown"}  # kinds of places that everybody sees

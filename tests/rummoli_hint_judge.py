@@ -6,12 +6,12 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from game.kernel.actions import Bet, Bid, Call, Check, Claim, Fold, Lay, Pass, Raise
 from game.kernel.candidates import Candidate
 from game.kernel.cards import RANKS, Card, full_pack
 from game.kernel.view import View
 from game.kernel.words import Sentence
 from game.stops import poker
+from game.stops.actions import Bet, Bid, Call, Check, Claim, Fold, Lay, Pass, Raise
 from game.stops.board import POT_NAMES
 from game.stops.bot import hints
 from tests.rummoli_judge_poker import best_five, value

@@ -6,11 +6,11 @@ from functools import cache
 from itertools import combinations
 from typing import Any
 
-from game.kernel.actions import Block, Discard
 from game.kernel.candidates import Candidate
 from game.kernel.cards import Card, full_pack
 from game.kernel.view import View
 from game.kernel.words import Sentence
+from game.rummy.actions import Block, Discard
 from game.rummy.bot import hints
 
 ORDER = "A23456789TJQK"

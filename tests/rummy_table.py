@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from game.kernel.actions import Action, Block, Chore, Discard, Draw, IllegalAction, LayOff, Meld, Undo
+from game.kernel.actions import Action, Chore, IllegalAction, Undo
 from game.kernel.cards import Card, cards, full_pack
 from game.rummy import melds
+from game.rummy.actions import Block, Discard, Draw, LayOff, Meld
 from game.rummy.rummy import Laid, Rummy
 
 SEED = "0123456789abcdef0123456789abcdef"

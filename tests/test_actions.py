@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.kernel.actions import DEALER, VERBS, Action, Chore, Meld, action_from_json, wire
+from game.kernel.actions import DEALER, VERBS, Action, Chore, action_from_json, wire
 from game.kernel.cards import Card
+from game.rummy.actions import Meld
 
 SAMPLES: dict[Any, Any] = {Card: "Qs", tuple[Card, ...]: ["7h", "8h", "9h"], int: 3, str: "stock", bool: True}
 """A value of each type that an action may hold, as in the log."""

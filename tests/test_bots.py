@@ -11,12 +11,13 @@ import pytest
 
 from game import GAMES
 from game.bots import LEVEL_NAMES, bot_names, find_bot, seat_bot
-from game.kernel.actions import DEALER, Bet, Raise
+from game.kernel.actions import DEALER
 from game.kernel.game import Game
 from game.kernel.options import OptionError, numbers
 from game.match import Match
 from game.rummy.rummy import Rummy
 from game.seats import Occupant
+from game.stops.actions import Bet, Raise
 from game.stops.rummoli import Rummoli
 from tests.bots import FROZEN, choice
 from tests.short import short

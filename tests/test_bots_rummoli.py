@@ -9,28 +9,12 @@ from typing import Any
 
 import pytest
 
-from game.kernel.actions import (
-    Action,
-    Bet,
-    Bid,
-    Bury,
-    Call,
-    Check,
-    Choose,
-    Claim,
-    Exchange,
-    Fold,
-    Keep,
-    Lay,
-    Offer,
-    Pass,
-    Raise,
-    Vote,
-)
+from game.kernel.actions import Action, Vote
 from game.kernel.cards import Card, cards
 from game.kernel.options import complete
 from game.kernel.view import View
 from game.rummy import melds
+from game.stops.actions import Bet, Bid, Bury, Call, Check, Choose, Claim, Exchange, Fold, Keep, Lay, Offer, Pass, Raise
 from game.stops.options import OPTIONS as RUMMOLI_OPTIONS
 from tests.bots import FROZEN, choice
 

@@ -8,11 +8,12 @@ from random import Random
 
 import pytest
 
-from game.kernel.actions import Action, Block, Discard, Draw, LayOff, Meld
+from game.kernel.actions import Action
 from game.kernel.cards import HIDDEN, Card, cards
 from game.kernel.options import complete
 from game.kernel.view import View
 from game.rummy import melds
+from game.rummy.actions import Block, Discard, Draw, LayOff, Meld
 from game.rummy.bot.frozen import Outlook, Position
 from game.rummy.options import OPTIONS as RUMMY_OPTIONS
 from game.rummy.prospects import best_partitions, prospects

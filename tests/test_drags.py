@@ -9,11 +9,12 @@ import pygame
 import pytest
 
 from game import GAMES
-from game.kernel.actions import Claim, Discard, Lay, Pass
 from game.log import read
 from game.players import guests
 from game.replay import Replay
+from game.rummy.actions import Discard
 from game.seats import Occupant
+from game.stops.actions import Claim, Lay, Pass
 from scenes import seating
 from scenes.at_table import CardWidget, PlaceWidget
 from scenes.pause import PauseScene

@@ -8,9 +8,11 @@ import pygame
 import pytest
 
 from game.coach import Hint, Line
-from game.kernel.actions import Action, Bet, Check, Discard, Draw, Fold, Meld
+from game.kernel.actions import Action
 from game.kernel.cards import Card, cards
 from game.kernel.words import Sentence
+from game.rummy.actions import Discard, Draw, Meld
+from game.stops.actions import Bet, Check, Fold
 from scenes import hints
 from scenes.amounts import AmountSlider
 from scenes.hint_panel import HintPanel

@@ -9,11 +9,13 @@ import pygame
 import pytest
 
 from game.coach import FAR, Hint, Line
-from game.kernel.actions import Action, Bet, Call, Check, Discard, Exchange, Fold, Keep, Lay, Raise
+from game.kernel.actions import Action
 from game.kernel.cards import Card
 from game.kernel.places import kind, owner
 from game.kernel.words import Sentence
+from game.rummy.actions import Discard
 from game.rummy.rummy import Rummy
+from game.stops.actions import Bet, Call, Check, Exchange, Fold, Keep, Lay, Raise
 from scenes import hints, words
 from scenes.hint_panel import MOST, HintPanel
 from scenes.plates import bubble

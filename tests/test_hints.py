@@ -15,13 +15,15 @@ import pytest
 
 from game import GAMES, coach, find_game
 from game.coach import EITHER, EITHER_OF, FAR, Hint, hint
-from game.kernel.actions import DEALER, Action, Discard, Fold, Meld, Pass, Vote
+from game.kernel.actions import DEALER, Action, Vote
 from game.kernel.candidates import Candidate
 from game.kernel.cards import Card
 from game.kernel.game import Game
 from game.kernel.view import View
 from game.kernel.words import Sentence
+from game.rummy.actions import Discard, Meld
 from game.rummy.bot import hints as rummy
+from game.stops.actions import Fold, Pass
 from game.stops.bot import hints as rummoli
 from scenes import words
 from scenes.words import shown

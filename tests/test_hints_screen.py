@@ -9,9 +9,10 @@ import pygame
 import pytest
 
 from game.coach import EITHER, Hint, Line, hint
-from game.kernel.actions import Action, Discard, Draw, LayOff, Meld
+from game.kernel.actions import Action
 from game.kernel.cards import Card, cards
 from game.kernel.words import Sentence
+from game.rummy.actions import Discard, Draw, LayOff, Meld
 from scenes import hints as hints_module
 from scenes.hint_panel import HintPanel
 from scenes.pause import PauseScene

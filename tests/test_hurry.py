@@ -8,11 +8,12 @@ from random import Random
 import pygame
 import pytest
 
-from game.kernel.actions import NOBODY, Lay
+from game.kernel.actions import NOBODY
 from game.kernel.events import CardMoved
 from game.kernel.places import kind
 from game.players import guests
 from game.seats import Occupant
+from game.stops.actions import Lay
 from scenes import seating
 from scenes.curtain import CurtainScene
 from scenes.deal import DealScene

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.kernel.actions import Call, Fold
 from game.measure.duplicate import Meeting, Observed
 from game.measure.elo import Won, elo
 from game.measure.estimate import Estimate, holm, mean_of, share_of, sign_test, signs_of, student
 from game.measure.findings import finding, ratings
 from game.measure.timing import STEPS, TimedSeat, Timing, step_of
+from game.stops.actions import Call, Fold
 from tests.test_tournament import view_with
 
 # -- intervals ----------------------------------------------------------------------------------------------

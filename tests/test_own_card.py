@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from game import GAMES
-from game.kernel.actions import Lay
 from game.kernel.cards import Card
 from game.kernel.game import Game
 from game.kernel.places import laid
+from game.stops.actions import Lay
 from sprites.art import cards as art
 from sprites.canvas import Canvas
 from sprites.card import CardSprite, Pose

@@ -15,7 +15,7 @@ import pytest
 from game import find_game
 from game.bots import seat_bot
 from game.coach import FAR, Line, hint
-from game.kernel.actions import Bet, Bid, Call, Check, Chore, Discard, Draw, Exchange, Fold, Keep, Lay, Raise
+from game.kernel.actions import Chore
 from game.kernel.cards import Card
 from game.kernel.game import Game
 from game.kernel.options import OptionError
@@ -26,9 +26,11 @@ from game.players import guests, sit_down
 from game.replay import Replay
 from game.review import Account, Review, rummoli, rummy
 from game.review.judging import Judged
+from game.rummy.actions import Discard, Draw
 from game.rummy.bot import luck as rummy_luck
 from game.rummy.bot.luck import drawn, stake
 from game.rummy.rummy import Rummy
+from game.stops.actions import Bet, Bid, Call, Check, Exchange, Fold, Keep, Lay, Raise
 from game.stops.bot import luck as rummoli_luck
 from game.stops.rummoli import Rummoli
 from tests import rummoli_table, rummy_table

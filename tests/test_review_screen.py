@@ -11,12 +11,13 @@ import pygame
 import pytest
 
 from game import GAMES as KINDS
-from game.kernel.actions import Choose, Claim, Vote
+from game.kernel.actions import Vote
 from game.kernel.events import Scored
 from game.kiosk import Kiosk
 from game.log import read
 from game.replay import Replay
 from game.review import FAMILIES, Account, Decision, Review
+from game.stops.actions import Choose, Claim
 from scenes.between import LOOKED_AT
 from scenes.deal import DealScene
 from scenes.menu import MenuScene

@@ -36,9 +36,12 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "game.kernel": ("game.kernel",),
     "game.rummy": ("game.kernel", "game.rummy"),
     "game.stops": ("game.kernel", "game.stops"),
-    "game.rummy.bot": (*VIEWS, "game.rummy.bot", *(f"game.rummy.{name}" for name in ("melds", "prospects", "scoring"))),
+    "game.rummy.bot": (
+        *VIEWS, "game.rummy.bot", *(f"game.rummy.{name}" for name in ("actions", "melds", "prospects", "scoring")),
+    ),
     "game.stops.bot": (
-        *VIEWS, "game.stops.bot", *(f"game.stops.{name}" for name in ("board", "poker", "poker_batch", "pots", "sequence")),
+        *VIEWS, "game.stops.bot",
+        *(f"game.stops.{name}" for name in ("actions", "board", "poker", "poker_batch", "pots", "sequence")),
     ),
     "game.seats": ("game.kernel", "game.seats"),
     "scenes": ("game", "scenes", "sprites", "sounds", "levels"),

@@ -10,11 +10,12 @@ from random import Random
 import pytest
 
 from game.bots import LEVEL_NAMES, find_bot
-from game.kernel.actions import Action, Bet, Bid, Call, Check, Exchange, Fold, Keep, Pass, Raise
+from game.kernel.actions import Action
 from game.kernel.cards import Card
 from game.kernel.chance import generator
 from game.kernel.options import OptionError
 from game.kernel.view import View
+from game.stops.actions import Bet, Bid, Call, Check, Exchange, Fold, Keep, Pass, Raise
 from game.stops.bot.candidates import candidates
 from game.stops.bot.position import Position
 from game.stops.bot.styles import STYLES

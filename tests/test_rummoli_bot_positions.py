@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.bots import find_bot
-from game.kernel.actions import Action, Lay
+from game.kernel.actions import Action
 from game.kernel.cards import Card, full_pack
 from game.kernel.chance import generator, shuffled
 from game.stops import auction, betting
+from game.stops.actions import Lay
 from game.stops.ante import dealing
 from game.stops.board import POTS
 from game.stops.bot.candidates import candidates

@@ -10,10 +10,11 @@ import pytest
 
 from game.bots import find_bot
 from game.characters import CHARACTERS
-from game.kernel.actions import Action, Bet, Bid, Call, Exchange, Fold, Keep, Pass, Raise
+from game.kernel.actions import Action
 from game.kernel.chance import generator
 from game.kernel.view import View
 from game.simulate import match_seed
+from game.stops.actions import Bet, Bid, Call, Exchange, Fold, Keep, Pass, Raise
 from game.stops.bot.styles import STYLES
 from game.stops.rummoli import Rummoli
 from tests.strength.claims import SESSION

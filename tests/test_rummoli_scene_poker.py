@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from game.kernel.actions import Raise
 from game.kernel.cards import cards
 from game.match import Match
 from game.players import guests, sit_down
 from game.seats import Occupant
+from game.stops.actions import Raise
 from game.stops.rummoli import Rummoli
 from scenes.amounts import AmountField, AmountSlider
 from scenes.ask import Preset

@@ -8,12 +8,12 @@ from typing import Any
 import pygame
 import pytest
 
-from game.kernel.actions import Lay
 from game.kernel.cards import Card, cards
 from game.kernel.places import laid, purse
 from game.match import Match
 from game.players import guests, sit_down
 from game.seats import Occupant
+from game.stops.actions import Lay
 from game.stops.rummoli import Rummoli
 from scenes.ask import ActionButton
 from scenes.round import RoundScene

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.kernel.actions import Lay
 from game.kernel.cards import Card
 from game.kernel.events import Announced
 from game.stops import betting
+from game.stops.actions import Lay
 from tests.rummoli_table import EXAMPLES, chore, do, lay_out, legal, pots, purses, refused, seat, stopping, table
 
 CHOICES = {"ST-02": ["3d"], "ST-06": ["8d"], "ST-11": ["2s"]}  # what the example says was chosen

@@ -11,11 +11,12 @@ import numpy as np
 import pytest
 from numpy.random import RandomState
 
-from game.kernel.actions import DEALER, Action, Block, Discard, Draw, LayOff, Meld
+from game.kernel.actions import DEALER, Action
 from game.kernel.cards import Card
 from game.kernel.options import complete
 from game.kernel.places import DISCARD, STOCK, meld
 from game.rummy import melds
+from game.rummy.actions import Block, Discard, Draw, LayOff, Meld
 from game.rummy.bot.batch import Batch, Playing, Rules, Worlds
 from game.rummy.bot.expert import points
 from game.rummy.bot.lanes import lanes

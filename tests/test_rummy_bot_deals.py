@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from game.bots import find_bot
-from game.kernel.actions import DEALER, Discard, Draw
+from game.kernel.actions import DEALER
+from game.rummy.actions import Discard, Draw
 from game.rummy.rummy import Rummy
 from tests.bots import choice
 from tests.rummy_table import table

@@ -9,11 +9,12 @@ import pytest
 
 from game.bots import find_bot
 from game.characters import CHARACTERS
-from game.kernel.actions import DEALER, Action, Discard, Draw, LayOff, Meld
+from game.kernel.actions import DEALER, Action
 from game.kernel.cards import HIDDEN, cards
 from game.kernel.options import complete
 from game.kernel.view import View
 from game.rummy import melds
+from game.rummy.actions import Discard, Draw, LayOff, Meld
 from game.rummy.bot.styles import STYLES
 from game.rummy.options import OPTIONS
 from game.rummy.rummy import Rummy

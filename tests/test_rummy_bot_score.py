@@ -7,8 +7,8 @@ import pytest
 from numpy.random import RandomState
 
 from game.characters import CHARACTERS
-from game.kernel.actions import Discard, Draw, Meld
 from game.kernel.cards import Card
+from game.rummy.actions import Discard, Draw, Meld
 from game.rummy.bot import race
 from game.rummy.bot.candidates import candidates
 from game.rummy.bot.expert import Search

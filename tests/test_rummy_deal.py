@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
-from game.kernel.actions import Chore, Discard, IllegalAction, Meld
+from game.kernel.actions import Chore, IllegalAction
 from game.kernel.cards import Card, full_pack
 from game.kernel.events import Announced, GameOver, PhaseBegan, TurnBegan
 from game.kernel.options import OptionError
+from game.rummy.actions import Discard, Meld
 from game.rummy.rummy import Rummy
 from tests.rummy_table import OTHER, do, new, pile, read, table
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.kernel.actions import IllegalAction, Meld, action_from_json
+from game.kernel.actions import IllegalAction, action_from_json
 from game.kernel.cards import cards
 from game.rummy import melds
+from game.rummy.actions import Meld
 from tests.rummy_table import OTHER, do, meld_cards, pile, read, refused, table
 
 # -- melds ---------------------------------------------------------------------------------------------------

@@ -10,22 +10,12 @@ from typing import Any
 
 import pytest
 
-from game.kernel.actions import (
-    ALL,
-    NOBODY,
-    Action,
-    Discard,
-    Draw,
-    IllegalAction,
-    LayOff,
-    Meld,
-    Undo,
-    action_from_json,
-)
+from game.kernel.actions import ALL, NOBODY, Action, IllegalAction, Undo, action_from_json
 from game.kernel.cards import HIDDEN, full_pack
 from game.kernel.events import CardMoved
 from game.kernel.options import OptionError
 from game.rummy import law, melds
+from game.rummy.actions import Discard, Draw, LayOff, Meld
 from game.rummy.rummy import Rummy
 from tests.rummy_table import near_cards, same, state, table
 

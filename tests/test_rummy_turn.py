@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.kernel.actions import Bet, Chore, IllegalAction
+from game.kernel.actions import Chore, IllegalAction
 from game.kernel.cards import cards
 from game.kernel.events import TurnBegan
+from game.stops.actions import Bet
 from tests.rummy_table import OTHER, do, legal, meld_cards, new, pile, read, refused, same, state, table
 
 # -- 3 a turn ------------------------------------------------------------------------------------------------

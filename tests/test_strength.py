@@ -12,8 +12,9 @@ import pytest
 
 from game import GAMES, find_game
 from game.bots import find_bot
-from game.kernel.actions import Bet, Bid, Draw, Fold
 from game.measure.report import margin_unit
+from game.rummy.actions import Draw
+from game.stops.actions import Bet, Bid, Fold
 from game.stops.bot.styles import Style
 from game.tournament import Plan, Tournament, versions
 from tests.strength.claims import CHARACTER_CLAIMS, CLAIMS, LADDERS, SEED, Claim, Run

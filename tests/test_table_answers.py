@@ -10,10 +10,12 @@ import pytest
 
 from game import GAMES
 from game.kernel import places
-from game.kernel.actions import VERBS, Bid, Meld
+from game.kernel.actions import VERBS
 from game.kernel.game import Game
 from game.players import guests
+from game.rummy.actions import Meld
 from game.seats import Occupant
+from game.stops.actions import Bid
 from scenes import seating
 from scenes.pause import PauseScene
 from scenes.plain import WORDS

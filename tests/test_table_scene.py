@@ -200,7 +200,7 @@ def test_what_happened_names_everybody_and_never_says_you() -> None:
 
 
 def test_an_illegal_action_is_refused_with_a_sentence_and_changes_nothing() -> None:
-    from game.kernel.actions import Discard
+    from game.rummy.actions import Discard
 
     scene = table(new_match("rummy", 2, persons=1), "instant")
     while not scene.mine:

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from game import GAMES, find_game
-from game.kernel.actions import Action, IllegalAction, Lay
+from game.kernel.actions import Action, IllegalAction
 from game.kernel.view import View
 from game.match import Match
 from game.players import guests, sit_down
 from game.seats import Seat
+from game.stops.actions import Lay
 from scenes.forced_run import goes_on
 from scenes.table import TableScene, table_scene
 from sprites.pace import SPEEDS, Pace

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from game.kernel.actions import Action, Bet, Choose, Chore, Claim, Exchange, Lay, Raise, Vote
+from game.kernel.actions import Action, Chore, Vote
 from game.kernel.candidates import Candidate
 from game.kernel.view import View
 from game.review.judging import Judged
+from game.stops.actions import Bet, Choose, Claim, Exchange, Lay, Raise
 from game.stops.bot import luck
 from game.stops.bot.hints import LEAST, candidates, points
 from game.stops.bot.manners import legal

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from math import inf
 
-from game.kernel.actions import Action, Block, Chore, Draw, Undo
+from game.kernel.actions import Action, Chore, Undo
 from game.kernel.places import STOCK
 from game.kernel.view import View
 from game.review.judging import Judged
+from game.rummy.actions import Block, Draw
 from game.rummy.bot import luck
 from game.rummy.bot.candidates import candidates
 from game.rummy.bot.hints import LEAST, points

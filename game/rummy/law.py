@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
-from game.kernel.actions import Action, Block, Discard, Draw, IllegalAction, LayOff, Meld
+from game.kernel.actions import Action, IllegalAction
 from game.kernel.cards import Card, full_pack
 from game.kernel.places import DISCARD, STOCK, meld
+from game.rummy.actions import Block, Discard, Draw, LayOff, Meld
 from game.rummy.melds import BIT, all_melds, fits, grown, in_order, layoffs, mask, meld_kind, slots, unmask
 from game.rummy.reasons import does_not_fit, not_a_meld
 

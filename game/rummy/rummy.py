@@ -10,13 +10,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.kernel.actions import DEALER, Action, Block, Chore, Discard, Draw, LayOff, Meld, Undo
+from game.kernel.actions import DEALER, Action, Chore, Undo
 from game.kernel.cards import Card, full_pack
 from game.kernel.game import Game
 from game.kernel.options import numbers
 from game.kernel.places import DISCARD, PACK, STOCK, hand, meld
 from game.kernel.view import copied
 from game.rummy import dealer, law, options
+from game.rummy.actions import Block, Discard, Draw, LayOff, Meld
 from game.rummy.melds import fits, in_order, meld_kind, slots
 
 

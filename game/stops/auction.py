@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.kernel.actions import DEALER, Action, Bid, Bury, Exchange, IllegalAction, Keep, Offer, Pass
+from game.kernel.actions import DEALER, Action, IllegalAction
 from game.kernel.cards import Card
 from game.kernel.places import DEAD, WIDOW, hand, purse
 from game.kernel.words import mark
 from game.stops import betting, board
+from game.stops.actions import Bid, Bury, Exchange, Keep, Offer, Pass
 from game.stops.question import Outcome, Question, anything
 from game.stops.state import Auction
 

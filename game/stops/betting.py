@@ -6,10 +6,11 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from game.kernel.actions import Action, Bet, Call, Check, Choose, Fold, IllegalAction, Raise
+from game.kernel.actions import Action, IllegalAction
 from game.kernel.cards import Card
 from game.kernel.places import bet, purse
 from game.kernel.words import mark
+from game.stops.actions import Bet, Call, Check, Choose, Fold, Raise
 from game.stops.poker import best_five
 from game.stops.question import Outcome, Question
 from game.stops.state import Poker

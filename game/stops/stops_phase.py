@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.kernel.actions import DEALER, Action, Claim, IllegalAction, Lay, Pass
+from game.kernel.actions import DEALER, Action, IllegalAction
 from game.kernel.cards import Card
 from game.kernel.places import hand, laid, pool, purse
 from game.kernel.words import Word, mark
+from game.stops.actions import Claim, Lay, Pass
 from game.stops.board import POT_NAMES, pot_won
 from game.stops.question import Outcome, Question, by_seat
 from game.stops.sequence import colour, leads, lowest, next_card, opposite

@@ -14,9 +14,9 @@ from pathlib import Path
 
 import pygame
 
-from game.kernel.actions import Meld
 from game.kernel.cards import Card
 from game.kernel.view import View
+from game.rummy.actions import Meld
 from scenes.deal import DealScene
 from scenes.results import ResultsScene
 from scenes.table import TableScene, table_scene

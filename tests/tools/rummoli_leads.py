@@ -10,8 +10,8 @@ import argparse
 import math
 from functools import lru_cache
 
-from game.kernel.actions import Lay
 from game.kernel.chance import generator, pick
+from game.stops.actions import Lay
 from game.stops.bot.candidates import candidates
 from game.stops.rummoli import Rummoli
 

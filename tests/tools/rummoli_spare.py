@@ -15,10 +15,11 @@ from itertools import count, islice
 import numpy as np
 
 from game.bots import find_bot
-from game.kernel.actions import DEALER, Bid
+from game.kernel.actions import DEALER
 from game.kernel.chance import generator
 from game.kernel.view import View
 from game.simulate import match_seed
+from game.stops.actions import Bid
 from game.stops.bot.auction import gap
 from game.stops.bot.position import Position
 from game.stops.bot.spare import signs

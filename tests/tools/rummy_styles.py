@@ -14,10 +14,11 @@ from statistics import stdev
 
 from game.bots import find_bot
 from game.characters import CHARACTERS
-from game.kernel.actions import DEALER, Action, Discard, Draw
+from game.kernel.actions import DEALER, Action
 from game.kernel.chance import generator
 from game.kernel.view import View
 from game.rummy import melds
+from game.rummy.actions import Discard, Draw
 from game.rummy.bot.position import Position
 from game.rummy.melds import BIT
 from game.rummy.rummy import Rummy

@@ -16,28 +16,12 @@ import pygame
 
 from game import find_game
 from game.coach import hint
-from game.kernel.actions import (
-    Action,
-    Bet,
-    Bid,
-    Bury,
-    Call,
-    Check,
-    Discard,
-    Draw,
-    Exchange,
-    Fold,
-    Keep,
-    Lay,
-    LayOff,
-    Meld,
-    Offer,
-    Pass,
-    Raise,
-)  # fmt: skip
+from game.kernel.actions import Action
 from game.kernel.view import View
 from game.kiosk import Kiosk
 from game.memory import matches
+from game.rummy.actions import Discard, Draw, LayOff, Meld
+from game.stops.actions import Bet, Bid, Bury, Call, Check, Exchange, Fold, Keep, Lay, Offer, Pass, Raise  # fmt: skip
 from scenes.curtain import CurtainScene
 from scenes.deal import DealScene
 from scenes.games import APPEARANCES

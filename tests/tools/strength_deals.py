@@ -15,10 +15,12 @@ from typing import Any
 
 from game import find_game
 from game.bots import find_bot
-from game.kernel.actions import DEALER, Action, Bet, Bid, Call, Discard, Draw, Exchange, Fold, Meld, Raise
+from game.kernel.actions import DEALER, Action
 from game.kernel.chance import generator
 from game.kernel.view import View
+from game.rummy.actions import Discard, Draw, Meld
 from game.simulate import each, match_seed
+from game.stops.actions import Bet, Bid, Call, Exchange, Fold, Raise
 from game.tournament import versions
 from tests.strength.claims import SEED
 from tests.tools.strength_positions import decided

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from game.kernel.actions import Action, Block, Draw
+from game.kernel.actions import Action
 from game.kernel.candidates import Candidate
 from game.kernel.view import View
 from game.rummy import melds
+from game.rummy.actions import Block, Draw
 from game.rummy.bot.position import Position, laid_off, takes
 from game.rummy.bot.styles import NEUTRAL, Style
 from game.rummy.bot.turns import Turn, cards_of, first_action, layings, least_left, turns

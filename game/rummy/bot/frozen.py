@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import TypeVar
 
-from game.kernel.actions import Action, Block, Discard, Draw, LayOff, Meld
+from game.kernel.actions import Action
 from game.kernel.chance import pick
 from game.kernel.places import DISCARD, hand, meld
 from game.kernel.view import View
 from game.rummy import melds
+from game.rummy.actions import Block, Discard, Draw, LayOff, Meld
 from game.rummy.melds import BIT, CARD, mask
 from game.rummy.prospects import FULL, best_partitions, prospects, singles
 

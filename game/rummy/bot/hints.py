@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from game.kernel.actions import Action, Block, Discard, Draw, LayOff, Meld
+from game.kernel.actions import Action
 from game.kernel.candidates import Candidate
 from game.kernel.cards import Card
 from game.kernel.places import DISCARD, STOCK
 from game.kernel.view import View
 from game.kernel.words import Sentence, Word, mark
 from game.rummy import melds
+from game.rummy.actions import Block, Discard, Draw, LayOff, Meld
 from game.rummy.bot import luck
 from game.rummy.bot.candidates import TurnCandidate, facts_of
 from game.rummy.bot.candidates import candidates as weighed

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from game.kernel.actions import Block, Draw
 from game.kernel.places import DISCARD, hand, meld
 from game.kernel.view import View
+from game.rummy.actions import Block, Draw
 from game.rummy.melds import BIT, COLUMN, LANE, is_set, mask, partition
 from game.rummy.prospects import FULL, prospects
 from game.rummy.scoring import leaders, reached

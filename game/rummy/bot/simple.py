@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from random import Random
 
-from game.kernel.actions import Action, Block, Draw
+from game.kernel.actions import Action
 from game.kernel.chance import generator
 from game.kernel.places import DISCARD, STOCK
 from game.kernel.view import View
 from game.rummy import melds
+from game.rummy.actions import Block, Draw
 from game.rummy.bot.position import Position
 from game.rummy.bot.styles import NEUTRAL, Style
 from game.rummy.bot.turns import Turn, first_action, least_left, turns, way_out

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from game.kernel.actions import Action, Discard, LayOff, Meld
+from game.kernel.actions import Action
+from game.rummy.actions import Discard, LayOff, Meld
 from game.rummy.bot.position import Position, takes
 from game.rummy.melds import CARD, COLUMN, all_melds, is_set, mask, partition, pips
 from game.rummy.prospects import best_partitions, singles

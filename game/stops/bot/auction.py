@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from game.kernel.actions import Action, Bid, Bury, Exchange, Keep, Offer, Pass
+from game.kernel.actions import Action
 from game.stops import poker
+from game.stops.actions import Bid, Bury, Exchange, Keep, Offer, Pass
 from game.stops.board import POT_OF
 from game.stops.bot.lockstep import Bits
 from game.stops.bot.manners import Found, legal

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from game.kernel.actions import Action, Bet, Call, Check, Fold, Raise
+from game.kernel.actions import Action
 from game.kernel.chance import generator
+from game.stops.actions import Bet, Call, Check, Fold, Raise
 from game.stops.bot.betting import GIVE_UP, GO_ON, STAY, Plan, Stakes, run, winnings
 from game.stops.bot.lines import acts
 from game.stops.bot.lockstep import Bits, Ints

@@ -4,23 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from game.kernel.actions import (
-    Bet,
-    Bid,
-    Bury,
-    Call,
-    Check,
-    Exchange,
-    Fold,
-    Keep,
-    Lay,
-    Offer,
-    Pass,
-    Raise,
-)  # fmt: skip
 from game.kernel.candidates import Candidate
 from game.kernel.chance import generator
 from game.kernel.view import View
+from game.stops.actions import Bet, Bid, Bury, Call, Check, Exchange, Fold, Keep, Lay, Offer, Pass, Raise  # fmt: skip
 from game.stops.bot import auction, bets, leading
 from game.stops.bot.manners import routine
 from game.stops.bot.position import Position

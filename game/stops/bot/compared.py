@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from game.kernel.actions import Action, Bid, Check, Choose, Claim, Fold, Pass
+from game.kernel.actions import Action
 from game.kernel.candidates import Candidate
 from game.kernel.view import View
 from game.stops import poker
+from game.stops.actions import Bid, Check, Choose, Claim, Fold, Pass
 from game.stops.bot.candidates import candidates as weighed
 from game.stops.bot.manners import legal
 from game.stops.bot.position import Position, percentile

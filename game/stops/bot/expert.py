@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from game.kernel.actions import Action, Bet, Call, Check, Fold, Raise
+from game.kernel.actions import Action
 from game.kernel.candidates import Candidate
 from game.kernel.view import View
+from game.stops.actions import Bet, Call, Check, Fold, Raise
 from game.stops.bot.candidates import candidates
 from game.stops.bot.heads_up import MOVES, PARTS
 from game.stops.bot.position import Position

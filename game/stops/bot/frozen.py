@@ -7,8 +7,11 @@ from dataclasses import dataclass
 from random import Random
 from typing import TypeVar
 
-from game.kernel.actions import (
-    Action,
+from game.kernel.actions import Action, Vote
+from game.kernel.chance import generator, pick
+from game.kernel.view import View
+from game.stops import poker
+from game.stops.actions import (  # fmt: skip
     Bet,
     Bid,
     Bury,
@@ -23,11 +26,7 @@ from game.kernel.actions import (
     Offer,
     Pass,
     Raise,
-    Vote,
-)  # fmt: skip
-from game.kernel.chance import generator, pick
-from game.kernel.view import View
-from game.stops import poker
+)
 
 CAPS = (0, 0, 1, 2, 3, 4, 6)  # of random-1, for one auction
 VOTES_TO_END_FROM = 10  # the round from which a table of bots has played enough (rummoli.md 12.1)

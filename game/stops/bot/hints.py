@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from math import comb
 
-from game.kernel.actions import (
-    Action,
+from game.kernel.actions import Action
+from game.kernel.candidates import Candidate
+from game.kernel.cards import Card
+from game.kernel.view import View
+from game.kernel.words import Sentence, Word, mark
+from game.stops import poker
+from game.stops.actions import (  # fmt: skip
     Bet,
     Bid,
     Bury,
@@ -20,12 +25,7 @@ from game.kernel.actions import (
     Offer,
     Pass,
     Raise,
-)  # fmt: skip
-from game.kernel.candidates import Candidate
-from game.kernel.cards import Card
-from game.kernel.view import View
-from game.kernel.words import Sentence, Word, mark
-from game.stops import poker
+)
 from game.stops.board import POT_NAMES, POT_OF
 from game.stops.bot.compared import candidates as candidates
 from game.stops.bot.position import Position, percentile

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from game.kernel.actions import Lay
 from game.kernel.cards import Card
 from game.stops import poker
+from game.stops.actions import Lay
 from game.stops.board import POT_OF
 from game.stops.bot import lockstep
 from game.stops.bot.manners import Found, legal

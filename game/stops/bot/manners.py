@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from game.kernel.actions import Action, Bet, Call, Choose, Claim, Raise, Vote
+from game.kernel.actions import Action, Vote
 from game.kernel.view import View
+from game.stops.actions import Bet, Call, Choose, Claim, Raise
 
 VOTES_TO_END_FROM = 10  # the round from which a table of bots has played enough (rummoli.md 12.1)
 

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from math import floor
 from random import Random
 
-from game.kernel.actions import Action, Bid, Bury, Call, Check, Exchange, Fold, Keep, Lay, Offer, Pass
+from game.kernel.actions import Action
 from game.kernel.cards import Card
 from game.kernel.chance import generator, pick
 from game.kernel.view import View
+from game.stops.actions import Bid, Bury, Call, Check, Exchange, Fold, Keep, Lay, Offer, Pass
 from game.stops.board import POT_OF
 from game.stops.bot.manners import call_price, legal, raise_near, routine
 from game.stops.bot.position import Position
