@@ -15,6 +15,7 @@ from game.seats.bot import BotSeat
 class Players(Protocol):
     """What one game's folder of computer players holds."""
 
+    __name__: str  # the folder's
     FROZEN: dict[str, Think]  # by name the reference bots that never change, the weakest first
 
     def level(self, name: str, worlds: int | None = None, character: str | None = None) -> Think:

@@ -7,7 +7,6 @@ import hashlib
 import json
 import platform
 import re
-import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
@@ -17,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from game import find_game
-from game.bots import seat_bot
+from game.bots import PLAYERS, seat_bot
 from game.log import LogFile, whole_lines
 from game.measure.duplicate import Meeting, Observed, Sit, is_whole, observe, observed_from
 from game.measure.findings import Findings, findings
@@ -26,7 +25,6 @@ from game.simulate import each, match_seed
 
 RECORD = "deals.jsonl"
 MOST = 1 << 30  # bytes of a record: the longest ones have a tenth
-SPOKEN = ("hints.py", "counts.py", "compared.py", "luck.py")  # tell persons of play and take no part in it
 
 
 class OtherTournament(ValueError):
@@ -85,10 +83,37 @@ def versions(game: str) -> dict[str, str]:
         numpy = metadata.version("numpy")
     except metadata.PackageNotFoundError:
         numpy = "none"
-    rules = Path(str(sys.modules[kind.__module__].__file__)).parent
-    files = sorted([*rules.rglob("*.py"), *(rules.parent / "kernel").glob("*.py"), rules.parent / "seats" / "bot.py"])
-    code = digest(file.read_text(encoding="utf-8") for file in files if file.name not in SPOKEN)
+    playing = played_by(kind.__module__, PLAYERS[game].__name__)
+    code = digest(file.read_text(encoding="utf-8") for file in playing.values())
     return {"python": platform.python_version(), "numpy": numpy, "rules": str(kind.RULES_VERSION), "code": code}
+
+
+def played_by(*modules: str) -> dict[str, Path]:
+    """By name the files of these modules and of all of ours that they import, in order: what only speaks of play is none."""
+    found: dict[str, Path] = {}
+    left = list(modules)
+    while left:
+        name = left.pop()
+        file = next((file for file in _places(name) if file.is_file()), None)
+        if file and name not in found:
+            found[name] = file
+            left += _imported(ast.parse(file.read_text(encoding="utf-8")))
+    return dict(sorted(found.items()))
+
+
+def _places(name: str) -> list[Path]:
+    """Where a module of the game lies; the package of them all imports every game and takes part in none."""
+    package, _, rest = name.partition(".")
+    file = Path(__file__).parent.joinpath(*rest.split("."))
+    return [file.with_suffix(".py"), file / "__init__.py"] if rest and package == "game" else []
+
+
+def _imported(tree: ast.AST) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield from (node.module, *(f"{node.module}.{alias.name}" for alias in node.names))
 
 
 def digest(sources: Iterable[str]) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import json
 import subprocess
 import sys
@@ -15,7 +14,7 @@ import pytest
 import main
 from game import GAMES
 from game.arguments import Compete, read_arguments
-from game.bots import find_bot, seat_bot
+from game.bots import PLAYERS, find_bot, seat_bot
 from game.characters import CHARACTERS
 from game.kernel.actions import Action
 from game.kernel.events import GameOver
@@ -25,7 +24,7 @@ from game.measure.duplicate import Meeting, is_undecided, margin, observe
 from game.measure.report import as_json
 from game.rummy.rummy import Rummy
 from game.simulate import match_seed
-from game.tournament import SPOKEN, OtherTournament, Plan, Tournament, digest
+from game.tournament import OtherTournament, Plan, Tournament, digest, played_by
 from game.values import MOST_WORLDS
 from scenes import strength
 from sprites.art.palette import AMBER, GOOD
@@ -363,13 +362,21 @@ def test_what_code_does_names_it_and_not_how_it_is_told() -> None:
 
 
 @pytest.mark.parametrize("kind", GAMES, ids=lambda kind: kind.NAME)
-def test_what_only_speaks_of_play_takes_no_part_in_it(kind: type[Game]) -> None:
-    """Results go on counting when its words change: so nothing that plays may import it."""
-    spoken = {name.removesuffix(".py") for name in SPOKEN}
-    rules = Path(str(sys.modules[kind.__module__].__file__)).parent
-    for file in (one for one in rules.rglob("*.py") if one.stem not in spoken):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Import | ast.ImportFrom):
-                parts = {part for name in node.names for part in name.name.split(".")}
-                parts |= set((getattr(node, "module", None) or "").split("."))
-                assert not parts & spoken, f"{file.name} imports what only speaks"
+def test_results_hang_on_what_plays_and_not_on_what_speaks_of_play_nor_on_other_games(kind: type[Game]) -> None:
+    """So words and another game may change while they go on counting."""
+    players = PLAYERS[kind.NAME].__name__
+    playing = played_by(kind.__module__, players)
+    plays = (
+        "game.kernel.game",
+        kind.__module__,
+        players,
+        f"{players}.frozen",
+        f"{players}.simple",
+        f"{players}.expert",
+    )
+    assert set(plays) <= playing.keys()
+    family = kind.__module__.rpartition(".")[0]
+    for name in playing:
+        assert name.startswith(("game.kernel.", family)), f"{name} is not of {kind.NAME}"
+        assert name.rpartition(".")[2] not in ("hints", "luck"), f"{name} plays"
+    assert all(file.suffix == ".py" and file.is_file() for file in playing.values())

@@ -9,9 +9,10 @@ import pytest
 from game import GAMES
 from game.bots import find_bot, load_all
 from game.kernel.actions import Action
+from game.kernel.view import decided
 from game.match import Match
 from game.seats.bot import BotSeat
-from game.seats.worker import Question, Worker, decided
+from game.seats.worker import Question, Worker
 from scenes.answering import SOONEST
 from scenes.devices import Press
 from scenes.table import TableScene

@@ -62,6 +62,14 @@ Think = Callable[[View, Random], Iterator[Action]]
 """A computer player: yields its best action so far; the last one counts. Its work is counted in steps, never in seconds."""
 
 
+def decided(think: Think, view: View, seed: int) -> Action | None:
+    """What a computer player does, wherever it is asked."""
+    action = None
+    for action in think(view, Random(seed)):  # noqa: B007 - the last one counts
+        pass
+    return action
+
+
 def copied(value: Any) -> Any:
     """A JSON value anew, all the way down: what is done to the copy is not done to the original."""
     kind = type(value)  # looked up rather than asked for: this is done for every view

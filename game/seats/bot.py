@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from game.kernel.actions import Action, IllegalAction
 from game.kernel.chance import seed_of
-from game.kernel.view import Think, View
+from game.kernel.view import Think, View, decided
 from game.seats import Seat
-from game.seats.worker import Bot, Lost, Question, Worker, decided
+from game.seats.worker import Bot, Lost, Question, Worker
 
 
 class BotSeat:

@@ -13,10 +13,9 @@ from dataclasses import dataclass
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from random import Random
 
 from game.kernel.actions import Action
-from game.kernel.view import Think, View
+from game.kernel.view import Think, View, decided
 
 Bot = tuple[str, str, str | None]
 """What `game.bots.find_bot` knows a computer player by: game, name, character."""
@@ -41,14 +40,6 @@ class Question:
 
 class Lost(Exception):
     """There is no worker to ask: the move is made without it."""
-
-
-def decided(think: Think, view: View, seed: int) -> Action | None:
-    """What a computer player does, wherever it is asked."""
-    action = None
-    for action in think(view, Random(seed)):  # noqa: B007 - the last one counts
-        pass
-    return action
 
 
 class Worker:
