@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from unittest.mock import patch
 
 import pygame
 
@@ -160,3 +163,10 @@ class Bench(Scene):
 def grid() -> list[Button]:
     """Nine buttons in three rows, named by row and column."""
     return [Button((400 * x + 100, 200 * y + 100, 300, 80), f"{y}{x}") for y in range(3) for x in range(3)]
+
+
+@contextmanager
+def unseen() -> Iterator[None]:
+    """What is done leads to a picture, and nobody looks on the way: nothing is drawn."""
+    with patch.object(Screen, "draw", lambda screen: None):
+        yield

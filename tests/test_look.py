@@ -6,7 +6,6 @@ import tempfile
 from functools import lru_cache
 from itertools import combinations
 from pathlib import Path
-from unittest.mock import patch
 
 import pygame
 import pytest
@@ -18,7 +17,7 @@ from scenes.widgets import LEAST, Button, Widget
 from scenes.window import LEAST_SIZE
 from sprites.canvas import Canvas
 from tests.legible import Written, contrasts, written
-from tests.screen import Screen
+from tests.screen import Screen, unseen
 from tests.tools.shots import recipes
 
 SIZES = [(1280, 720), (1920, 1080)]
@@ -61,8 +60,7 @@ CASES.sort(key=lambda case: case[0])  # so that each is made once
 
 @lru_cache(maxsize=1)
 def made(name: str) -> Screen:
-    """Whatever led there is not looked at, and not drawn."""
-    with patch.object(Screen, "draw", lambda screen: None):
+    with unseen():
         return recipes()[name](SIZES[0], Path(tempfile.mkdtemp()))
 
 
