@@ -15,7 +15,7 @@ from game.seats.bot import BotSeat, lend
 from game.seats.worker import Worker
 from tests.short import seats_near, short
 
-LEVEL = "expert@24"
+LEVEL = "expert@8"
 SEED = "6" * 32
 DEALS = 20  # so that a match is not over before enough was asked
 

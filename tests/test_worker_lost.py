@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pytest
@@ -76,14 +77,21 @@ STAGES: dict[str, tuple[Harm, Harm, int, int]] = {
 def test_the_match_goes_on_as_without_it_and_no_process_is_left(
     game: str, stage: str, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    alone, helped, worker = match_of(game), match_of(game), Worker(find_bot, load_all)
+    helped, worker = match_of(game), Worker(find_bot, load_all)
     pids = play(helped, worker, 7, *STAGES[stage])
     worker.close()
-    while alone.game.step < helped.game.step:
-        alone.tick()
-    assert helped.view(0).to_json() == alone.view(0).to_json()
+    assert helped.view(0).to_json() == alone(game, helped.game.step)
     assert len(pids) > 1 and all(map(gone, pids))
     assert capfd.readouterr().err == ""
+
+
+@cache
+def alone(game: str, step: int) -> object:
+    """The match without a worker, at that step."""
+    match = match_of(game)
+    while match.game.step < step:
+        match.tick()
+    return match.view(0).to_json()
 
 
 def play(match: Match, worker: Worker, choices: int, before: Harm, meanwhile: Harm, first: int, times: int) -> set[Any]:
