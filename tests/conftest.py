@@ -4,6 +4,7 @@ import gc
 import os
 import tempfile
 from collections.abc import Iterator
+from functools import cache
 from itertools import count
 
 import pytest
@@ -41,4 +42,14 @@ def own_home(one_folder: None) -> Iterator[None]:
     """The game's home, and its cache there, is a new one for each test, and for the programs that the test starts."""
     with pytest.MonkeyPatch.context() as usual:
         usual.setenv(HOME, f"{tempfile.gettempdir()}/home-{next(_NUMBERS)}")
+        yield
+
+
+@pytest.fixture(scope="module")
+def same_code() -> Iterator[None]:
+    """While tests run no code changes: what tournaments write of its versions is found once, and not for each of them."""
+    from game import tournament
+
+    with pytest.MonkeyPatch.context() as usual:
+        usual.setattr(tournament, "versions", cache(tournament.versions))
         yield

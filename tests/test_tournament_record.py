@@ -16,6 +16,8 @@ from game.values import kept_seed
 from tests.test_rooms import ROOT
 from tests.test_tournament import RUMMY, plan, results
 
+pytestmark = pytest.mark.usefixtures("same_code")
+
 DAMAGES: dict[str, Any] = {
     "meeting": [99, -1, 3, True, None, "0", 0.5],
     "deal": [0, -1, "x", None, float("nan"), 1.0, True, [1]],
