@@ -209,7 +209,7 @@ def test_a_page_draws_what_pointer_and_keys_light_up_and_no_more(name: str) -> N
         screen.stack.push(page)
     screen.wait(0.5)
     shares = []
-    for count in range(24):
+    for count in range(12):
         if rng.random() < 0.6:
             screen.move(rng.choice(screen.offered()).rect.center)
         else:

@@ -35,9 +35,14 @@ MATCHES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("way", ["clicks", "drags", "keys"])
-@pytest.mark.parametrize(("seats", "options"), MATCHES)
+WAYS = ["clicks", "drags", "keys"]
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "way"), [(*one, way) for i, one in enumerate(MATCHES) for way in WAYS if way != WAYS[i % 3]]
+)
 def test_a_whole_match(seats: int, options: dict[str, str], way: str) -> None:
+    """Under each of these in two of the ways, by turns."""
     screen = shown(Rummoli(f"{seats:032x}", seats, options))
     match = scene_of(screen).match
     Walk(screen, Random(seats), keys=way == "keys", drags=way == "drags").to_the_end()

@@ -30,9 +30,14 @@ OPTIONS = [
 ]
 
 
-@pytest.mark.parametrize("way", ["clicks", "drags", "keys"])
-@pytest.mark.parametrize(("seats", "options"), OPTIONS)
+WAYS = ["clicks", "drags", "keys"]
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "way"), [(*one, way) for i, one in enumerate(OPTIONS) for way in WAYS if way != WAYS[i % 3]]
+)
 def test_a_whole_match(seats: int, options: dict[str, str], way: str) -> None:
+    """Under each of these in two of the ways, by turns."""
     screen, scene = shown(Rummy(f"{seats:032x}", seats, options))
     Walk(screen, Random(seats), keys=way == "keys", drags=way == "drags").to_the_end()
     assert scene.match.over

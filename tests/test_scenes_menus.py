@@ -86,14 +86,14 @@ def test_a_window_resized_many_times_keeps_focus_and_values(tmp_path: Path) -> N
 
 def typed(scene: NewGameScene, place: int, resizing: bool) -> list[str]:
     """What a field shows after each letter typed into it, in a window that keeps its size or does not."""
-    screen = Screen(scene)
+    screen = Screen(scene, (640, 360))
     field = scene.widgets[place]
     scene.focus.set(field)
     shown = []
     for i, letter in enumerate(str(field.limits[1]) if isinstance(field, Number) else "Gabija"):
         screen.type(letter)
         if resizing:
-            screen.stack.resize(Canvas(pygame.display.set_mode((1024 + 80 * (i % 2), 600))))
+            screen.stack.resize(Canvas(pygame.display.set_mode((480 + 160 * (i % 2), 360))))
         field = screen.top.widgets[place]
         assert screen.top.focus.widget is field and isinstance(field, Number | TextField)
         shown.append(field.text if isinstance(field, TextField) else field.value)
@@ -106,7 +106,7 @@ def test_what_is_being_typed_goes_on_in_a_window_of_another_size(game: str, tmp_
     for group in appearance(game).groups:
         page = NewGameScene(game)
         page.group = group
-        Screen(page)
+        Screen(page, (640, 360))
         for place in [i for i, w in enumerate(page.widgets) if isinstance(w, Number | TextField)]:
             still, resized = NewGameScene(game), NewGameScene(game)
             still.group = resized.group = group

@@ -131,7 +131,7 @@ def test_a_meld_is_taken_back_at_a_plain_table(how: str) -> None:
 def test_the_plain_table_lets_a_person_play_any_game(game: str, keys: bool) -> None:
     people = (Occupant("Ana", "human"), *guests(["easy"] * 2))
     scene = TableScene(seating.new_match(seating.Setup(game, people, SHORT[game], "5" * 32)))
-    screen = Screen(scene)
+    screen = Screen(scene, (640, 360))
     scene.sprites.pace = Pace("instant")
     Walk(screen, Random(4), keys=keys).to_the_end()
     assert scene.match.over
