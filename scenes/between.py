@@ -72,7 +72,7 @@ class Pages:
         self._review = self._review or Review(match.game, match.actions)
         self._review.actions = match.actions
         look = Look(
-            self._review, scene.game, match.occupants, match.scored, deal, totals, scene.low_wins(), scene.arranged
+            self._review, scene.game, match.occupants, match.scored, deal, totals, match.game.low_wins, scene.arranged
         )
         scene.stack.push(ReviewScene(look))
 
@@ -81,7 +81,7 @@ class Pages:
 
         match = self.scene.match
         setup = seating.rematch(match) if isinstance(match, Match) else None
-        page = ResultsScene(outcome(match, event, self.scene.low_wins()), setup)
+        page = ResultsScene(outcome(match, event, match.game.low_wins), setup)
         page.look_back = self.look_back(None, event.totals)
         self.scene.stack.push(page)
 

@@ -47,7 +47,7 @@ class Company(DrawnTable):
     def _told(self, event: Event) -> None:
         """Something that happened is to be seen now."""
         self.hear([event])
-        self.moods.hear([event], self.view, self.low_wins())
+        self.moods.hear([event], self.view, self.match.game.low_wins)
         said = self.talk.hear(event, self.view)
         if said and self.stack.settings.table_talk:
             self.bubbles.update([said])
@@ -96,10 +96,6 @@ class Company(DrawnTable):
         return found
 
     # -- hooks ------------------------------------------------------------------------------------------------
-
-    def low_wins(self) -> bool:
-        """Whether the lowest total is the best."""
-        return False
 
     def seat_line(self, seat: int) -> tuple[str, bool]:
         """The second line of a nameplate, and whether it counts chips."""

@@ -32,18 +32,20 @@ class Moods:
         if any(isinstance(event, TurnBegan) for event in events):
             self._pleased = {seat: left - 1 for seat, left in self._pleased.items() if left > 1}
             self._worried = frozenset(seat for seat in range(view.seats) if worried(view, seat, low_wins))
-        for seat in glad(events, view):
+        for seat in glad(events, view, low_wins):
             self._pleased[seat] = PLEASED_FOR
 
 
-def glad(events: Sequence[Event], view: View) -> set[int]:
+def glad(events: Sequence[Event], view: View, low_wins: bool) -> set[int]:
     """The seats that just took a pot, emptied their hand, or won a deal or the match."""
     found: set[int] = set()
     for event in events:
         match event:
             case ChipsMoved() if event.takes_pot:
                 found.add(int(owner(event.target)))
-            case Scored(gains, _) if any(gains):
+            case Scored(gains, _) if low_wins:
+                found.update(seat for seat, gain in enumerate(gains) if gain == min(gains) < max(gains))
+            case Scored(gains, _):
                 found.update(seat for seat, gain in enumerate(gains) if gain == max(gains) > 0)
             case GameOver(_, winners):
                 found.update(winners)

@@ -126,11 +126,8 @@ class RummyScene(RummyTable):
         title, lines = told(self.view.facts["last_score"], self.match.occupants, doubles)
         left = [self.view.piles.get(shown(seat), []) for seat in range(self.view.seats)]
         page = RummyDealScene(title, scored, self.match.occupants, self.faces, lines, left)
-        page.ace, page.low_wins = self.ace, self.low_wins()
+        page.ace, page.low_wins = self.ace, self.match.game.low_wins
         return page
-
-    def low_wins(self) -> bool:
-        return bool(self.view.options["score_mode"] == "penalty")
 
     # -- a person's hands -------------------------------------------------------------------------------------
 

@@ -26,7 +26,7 @@ Hooks for a game's scene (all have a plain default):
 * ``decides()`` tells whether a person has something to decide, where haste ends; ``hurries`` whether it goes on between;
   ``lingers(events)`` whether the viewer's hand stays open for a while after his turn, though others share the screen.
 * ``describe_deal(scored)`` gives title and further lines of the page at the end of a deal, ``deal_page(scored)`` the
-  whole page; ``low_wins()`` tells how totals are ranked.
+  whole page.
 * ``melds_in_hand()`` gives the groups for sorting the hand by melds.
 
 Steps of every table, to which a scene may add before or after it calls super; if it does not, the step is left out:

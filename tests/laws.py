@@ -10,7 +10,7 @@ from random import Random
 
 from game.kernel.actions import ALL, DEALER, NOBODY, Action, Undo
 from game.kernel.cards import HIDDEN, SUITS, Card
-from game.kernel.events import Announced, CardMoved, Shuffled
+from game.kernel.events import Announced, CardMoved, GameOver, Shuffled
 from game.kernel.game import Applied, Game
 from game.kernel.view import View
 from game.rummy.actions import LayOff, Meld
@@ -53,6 +53,7 @@ class Watch:
         assert self._cards() == self.pack, "a card was lost, doubled or made"
         self._check_chips()
         json.loads(json.dumps(applied.line))
+        self._check_winners(applied)
         if self.secrets:
             self._check_secrets(applied)
         return applied
@@ -62,6 +63,12 @@ class Watch:
         assert sum(chips.values()) == self.chips, "chips were lost or made"
         for place, count in chips.items():
             assert count >= 0 or (self.debts and place.startswith("purse:")), f"{place} is below zero"
+
+    def _check_winners(self, applied: Applied) -> None:
+        for event in applied.events:
+            if isinstance(event, GameOver):
+                best = (min if self.game.low_wins else max)(event.totals)
+                assert event.winners and all(event.totals[seat] == best for seat in event.winners), "another one leads"
 
     def _check_secrets(self, applied: Applied) -> None:
         game = self.game

@@ -50,6 +50,14 @@ def test_who_takes_a_pot_goes_out_or_wins_is_pleased_for_a_while() -> None:
         assert moods.of(seat) != "pleased"
 
 
+def test_where_points_count_against_a_seat_who_has_fewest_is_pleased() -> None:
+    view = dealt(RUMMY)
+    for gains, pleased in (([12, 0, 7, 9], [1]), ([3, 0, 0, 5], [1, 2]), ([5, 5, 5, 5], [])):
+        moods = Moods()
+        moods.hear([Scored(gains, gains)], view, True)
+        assert [seat for seat in range(4) if moods.of(seat) == "pleased"] == pleased
+
+
 def test_chips_that_go_elsewhere_please_nobody() -> None:
     moods, view = Moods(), dealt(RUMMOLI)
     moods.hear([ChipsMoved(4, "purse:1", "bet:1"), ChipsMoved(1, "purse:2", "pool:kh")], view, False)

@@ -111,8 +111,15 @@ def test_a_deal_that_is_blocked_is_won_by_nobody() -> None:
 
 
 def test_margins_are_against_the_mean_of_the_others_and_penalties_count_the_other_way() -> None:
-    assert margin([10, 4, 0], 0, {}) == 8
-    assert margin([10, 30], 0, {"score_mode": "penalty"}) == 20
+    assert margin([10, 4, 0], 0, low_wins=False) == 8
+    assert margin([10, 30], 0, low_wins=True) == 20
+    shares, margins = [], []
+    for number in range(1, 9):
+        meeting = Meeting("rummy", 2, {**Rummy.SINGLE, "score_mode": "penalty"}, "greedy-1", "random-1")
+        found = observe(meeting, match_seed(SEED, number))
+        shares += found.share
+        margins += found.margin
+    assert sum(shares) > 12 and sum(margins) > 0, "who wins is ahead"
 
 
 def test_who_meets_whom() -> None:

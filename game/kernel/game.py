@@ -96,6 +96,11 @@ class Game(ABC):
         """The further facts that only this seat may know, by other names."""
         return {}
 
+    @property
+    def low_wins(self) -> bool:
+        """Whether the lowest total is the best; else it is the highest."""
+        return False
+
     def can_undo(self) -> bool:
         """Whether the seat to act may take its last action back."""
         return False

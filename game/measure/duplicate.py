@@ -81,12 +81,12 @@ def observe(meeting: Meeting, seed: str, sit: Sit = seat_bot) -> Observed:
     undecided = 0
     for place in range(meeting.seats):
         bots = [meeting.player if seat == place else meeting.rival for seat in range(meeting.seats)]
-        over, deals, blocked = _play(meeting, bots, seed, timings, sit)
-        lost = is_undecided(over, blocked)
+        over, match = _play(meeting, bots, seed, timings, sit)
+        deals, lost = len(match.scored), is_undecided(over, match.game.blocked)
         undecided += lost
         won = place in over.winners and not lost
         found.share.append(round(1 / len(over.winners), 6) if won else 0.0)
-        found.margin.append(round(margin(over.totals, place, meeting.options) / max(deals, 1), 4))
+        found.margin.append(round(margin(over.totals, place, match.game.low_wins) / max(deals, 1), 4))
         found.deals.append(deals)
     cpu = {name: timing.to_json() for name, timing in timings.items()}
     return Observed(found.share, found.margin, found.deals, undecided, cpu)
@@ -94,8 +94,8 @@ def observe(meeting: Meeting, seed: str, sit: Sit = seat_bot) -> Observed:
 
 def _play(
     meeting: Meeting, bots: list[str], seed: str, timings: Mapping[str, Timing], sit: Sit
-) -> tuple[GameOver, int, int]:
-    """One game to its end; its last word, how many deals it had, and how many of them were blocked."""
+) -> tuple[GameOver, Match]:
+    """One game to its end: its last word, and the match."""
     kind = find_game(meeting.game)
     assert kind is not None
     seats: list[Seat] = [TimedSeat(sit(kind.NAME, seat, bot, seed), timings[bot]) for seat, bot in enumerate(bots)]
@@ -104,7 +104,7 @@ def _play(
     while not match.over:
         over = next((event for event in match.tick() if isinstance(event, GameOver)), None)
     assert over is not None
-    return over, len(match.scored), match.game.blocked
+    return over, match
 
 
 def is_undecided(over: GameOver, blocked: int) -> bool:
@@ -112,8 +112,8 @@ def is_undecided(over: GameOver, blocked: int) -> bool:
     return blocked > 0 and len(over.winners) == len(over.totals)
 
 
-def margin(totals: list[int], place: int, options: Mapping[str, str]) -> float:
-    """Own total less the mean of the others; penalty points count the other way, for there less is better."""
+def margin(totals: list[int], place: int, low_wins: bool) -> float:
+    """Own total less the mean of the others; the other way where less is better."""
     mine, others = totals[place], sum(totals) - totals[place]
     found = mine - others / (len(totals) - 1)
-    return -found if options.get("score_mode") == "penalty" else found
+    return -found if low_wins else found

@@ -103,6 +103,10 @@ class Rummy(Game):
         assert self.to_act is not None
         law.verify(self, self.to_act, action)
 
+    @property
+    def low_wins(self) -> bool:
+        return self.options["score_mode"] == "penalty"
+
     def can_undo(self) -> bool:
         return bool(self.plays) and self.to_act == self.turn
 
