@@ -11,7 +11,7 @@ from game.kernel.cards import Card, full_pack
 from game.kernel.view import View
 from game.kernel.words import Sentence
 from game.rummy.actions import Block, Discard
-from game.rummy.bot import hints
+from game.rummy.bot import hints, phrases
 
 ORDER = "A23456789TJQK"
 Cards = frozenset[Card]
@@ -61,12 +61,18 @@ class Judge:
         seen = self.hand.union(*self.table, view.piles["discard"], *(k for i, k in enumerate(known) if i != view.seat))
         self.unseen = frozenset(full_pack()) - seen
         self.follower = frozenset(known[follower])
+        self.must_discard = view.options["must_discard_last"] == "on"
+        self.in_next_hand = len(view.piles[f"hand:{follower}"])
         self.least = min(len(view.piles[f"hand:{seat}"]) for seat in range(view.seats) if seat != view.seat)
 
     def kept(self, one: Candidate) -> Cards:
         """What is in hand after the turn."""
         taken = [self.view.piles["discard"][-1]] if one.action.to_json().get("from") == "discard" else []
         return (self.hand | set(taken)) - {*one.facts["lays"], *one.facts["discard"]}
+
+    def dead(self, one: Candidate) -> bool:
+        """Whether no card that may come makes a meld with what is kept: all three would be laid, and one must not."""
+        return self.must_discard and len(self.kept(one)) < 3
 
     def loose(self, one: Candidate) -> list[Card]:
         """Its loose cards, which leave no fewer pips than can be."""
@@ -107,9 +113,17 @@ class Judge:
 
     def helps_now(self, card: Card) -> bool:
         """Whether it would make a meld, or be laid off, in this turn: after a meld of the hand, or other cards of it."""
+        return any(self._helps(card, self.hand - kept) for kept in self.kept_back)
+
+    @property
+    def kept_back(self) -> list[Cards]:
+        """What stays in hand in any case: one of the cards, where the last must be discarded."""
+        return [frozenset([card]) for card in self.hand] if self.must_discard else [frozenset()]
+
+    def _helps(self, card: Card, hand: Cards) -> bool:
         may = self.view.facts["melded"][self.view.seat] or self.view.options["layoff_requires_own_meld"] == "off"
-        may = may or any(self.melds_with(own, self.hand) for own in self.hand)
-        return self.melds_with(card, self.hand) or (may and self.fits(card, self.grown(self.table, self.hand)))
+        may = may or any(self.melds_with(own, hand) for own in hand)
+        return self.melds_with(card, hand) or (may and self.fits(card, self.grown(self.table, hand)))
 
     def grown(self, melds: list[Cards], cards: Any) -> list[Cards]:
         """Melds with all of these cards that they take one after another."""
@@ -121,17 +135,18 @@ class Judge:
 
     def outs(self, one: Candidate) -> int:
         """The unseen cards that fit loose cards or the table."""
-        loose, melds = self.loose(one), self.melds_after(one)
+        loose, melds = [] if self.dead(one) else self.loose(one), self.melds_after(one)
         return sum(self.melds_with(card, loose) or self.fits(card, melds) for card in self.unseen)
 
     def helping(self, card: Card, one: Candidate) -> set[Card]:
         """The unseen cards that make a meld with a card and another one that is kept."""
-        kept = self.kept(one) - {card}
+        kept = frozenset() if self.dead(one) else self.kept(one) - {card}
         triples = ((help, frozenset({help, card, more})) for help in self.unseen for more in kept)
         return {help for help, triple in triples if makes_meld(triple, self.ace)}
 
-    def near(self, card: Card, among: list[Card], gaps: tuple[int, ...]) -> set[Card]:
-        """Those of a card's rank, and those so many steps away in its suit."""
+    def near(self, card: Card, one: Candidate, gaps: tuple[int, ...]) -> set[Card]:
+        """The loose cards of a card's rank, and those so many steps away in its suit."""
+        among = [] if self.dead(one) else self.loose(one)
         high = self.ace != "low"
 
         def steps(one: Card) -> set[int]:
@@ -145,6 +160,8 @@ class Judge:
 
     def pairs(self, card: Card) -> list[tuple[Card, ...]]:
         """The pairs that the next player may hold and that make a meld with a card."""
+        if self.in_next_hand < (3 if self.must_discard else 2):
+            return []
         possible = combinations(sorted(self.unseen | self.follower), 2)
         return [pair for pair in possible if makes_meld(frozenset({card, *pair}), self.ace)]
 
@@ -188,16 +205,16 @@ class Judge:
         assert unseen == len(self.unseen)
 
     def _near(self, card: Card, cards: Any, thrown: Card, others: Any, gaps: tuple[int, ...] = (1, 2)) -> None:
-        assert {*listed(cards)} == self.near(card, self.loose(self.other), gaps)
-        assert {*listed(others)} == self.near(thrown, self.loose(self.best), gaps)
+        assert {*listed(cards)} == self.near(card, self.other, gaps)
+        assert {*listed(others)} == self.near(thrown, self.best, gaps)
         assert len(listed(cards)) > len(listed(others))
 
     def _beside(self, **said: Any) -> None:
         self._near(**said, gaps=(1,))
 
     def _alike(self, card: Card, cards: list[Card], thrown: Card, others: list[Card]) -> None:
-        assert {*cards} == self.near(card, self.loose(self.other), (1, 2)) != set()
-        assert {*others} == self.near(thrown, self.loose(self.best), (1, 2))
+        assert {*cards} == self.near(card, self.other, (1, 2)) != set()
+        assert {*others} == self.near(thrown, self.best, (1, 2))
 
     def _pairs(self, theirs: Sentence, mine: Sentence, card: Card, thrown: Card) -> None:
         assert [card] == self.other.facts["discard"] and [thrown] == self.best.facts["discard"]
@@ -214,6 +231,7 @@ class Judge:
 
     def _keep(self, least: int) -> None:
         assert least == self.least and self.view.options["rummy_bonus"] == "double"
+        assert self.view.options["melds_per_turn"] != "1", "a hand with two melds can't go out in one turn"
         assert not self.view.facts["played"][self.view.seat] and fewest_pips(self.hand, self.ace) < pips(
             self.hand, self.ace
         )
@@ -224,6 +242,7 @@ class Judge:
         goals = dict(part.split(":") for part in self.view.options["match"].split("+"))
         last = self.view.facts["deal"] >= int(goals.get("hands", 10**6))
         most = max(self.view.facts["totals"])
+        assert self.view.options["melds_per_turn"] != "1", "each meld that is kept takes a turn of its own"
         assert last or most + 10 >= int(goals.get("target", 10**6))
         assert not self.best.facts.get("lays")
 
@@ -236,12 +255,16 @@ class Judge:
         assert count == self.least <= 4
         self._lay(pips, instead)
 
+    def _lay_one(self, pips: int, instead: Sentence) -> None:
+        assert self.view.options["melds_per_turn"] == "1"
+        self._lay(pips, instead)
+
     def _lay_loose(self, pips: int, instead: Sentence) -> None:
         assert fewest_pips(self.hand, self.ace) == worth_all(self.hand, self.ace)
         self._lay(pips, instead)
 
     def _lay(self, pips: int, instead: Sentence) -> None:
-        assert instead == hints.instead(self.other.action) and instead.template.startswith("if you ")
+        assert instead == phrases.instead(self.other.action) and instead.template.startswith("if you ")
         assert worth_all(self.held_back(self.other) - self.held_back(self.best), self.ace) == pips > 0
 
     def _goes_out(self) -> None:

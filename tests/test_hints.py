@@ -169,7 +169,7 @@ def test_a_game_without_hints_has_none() -> None:
 
 # -- every sentence is said somewhere ------------------------------------------------------------------------------
 
-SOURCES = ("coach.py", "rummy/bot/hints.py", "stops/bot/hints.py")
+SOURCES = ("coach.py", "rummy/bot/hints.py", "rummy/bot/phrases.py", "stops/bot/hints.py")
 HUNTS: list[
     tuple[str, str, int, dict[str, str], str]
 ] = [  # where what is said is met: game, phase, seats, options, names
@@ -202,6 +202,9 @@ MADE: list[tuple[str, Action | None, dict[str, Any]]] = [  # what is rarer still
     ("LAY_SINGLE", Discard(Card("9h")), {  # twos stay in hand after the kings, too
         "asks": "play", "hand": "Kh Kd Kc 2s 2d 2h 9h 7c", "mine": ["Jh Jd Jc"], "table": ["3h 3d 3s", "4c 5c 6c"], "pile": "Ks 2c",
         "others": [5], "played": [0, 1], "options": {"melds_per_turn": "1"},
+    }),
+    ("LAY_ONE", Discard(Card("4c")), {
+        "asks": "play", "hand": "2c 2h 2s 9d 9h 9s 4c", "pile": "Kd", "others": [4], "options": {"melds_per_turn": "1"},
     }),
     ("BESIDE", None, {"asks": "play", "hand": "6h 5c 6d 4d 9d Td Ac 4c Qd", "pile": "8d", "others": [8, 1, 1]}),
     ("ALIKE", Discard(Card("Ts")), {

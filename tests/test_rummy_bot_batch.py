@@ -17,14 +17,16 @@ from game.kernel.options import complete
 from game.kernel.places import DISCARD, STOCK, meld
 from game.rummy import melds
 from game.rummy.actions import Block, Discard, Draw, LayOff, Meld
-from game.rummy.bot.batch import Batch, Playing, Rules, Worlds
+from game.rummy.bot.batch import Batch, Playing, Rules
 from game.rummy.bot.expert import points
 from game.rummy.bot.lanes import lanes
 from game.rummy.bot.position import takes
+from game.rummy.bot.worlds import Worlds
 from game.rummy.melds import BIT, mask
 from game.rummy.options import OPTIONS
 from game.rummy.prospects import prospects
 from game.rummy.rummy import Rummy
+from tests.rummy_table import table
 
 ACES = ("low", "high_or_low", "round_corner")
 PACK = [*BIT.values()]
@@ -159,7 +161,7 @@ def turn_by_rules(game: Rummy, style: Playing, rules: Rules) -> None:
     seat = game.turn
     chance = RandomState(1) if game.table.piles[STOCK] else Told(next_stock(game))
     batch = Batch(worlds_of([game]), rules, chance)
-    taken = batch.draw(seat, style)
+    taken = batch.draw(seat)
     if not batch.worlds.row.size:
         game.apply(Block())
         return
@@ -169,10 +171,11 @@ def turn_by_rules(game: Rummy, style: Playing, rules: Rules) -> None:
         assert game.reshuffles == batch.worlds.reshuffles[0]
     before = int(batch.worlds.hands[seat, 0])
     assert before == mask(game.hand(seat))
+    last = int(batch._laid(seat, batch.worlds.hands[seat], taken)[0][0])  # who goes out throws this, or nothing
     batch.play(seat, style, taken)
     goes_on = bool(batch.worlds.row.size)
-    thrown = int(batch.worlds.top[0]) if goes_on else 0
-    lays = before & ~int(batch.worlds.hands[seat, 0]) & ~thrown if goes_on else before
+    thrown = int(batch.worlds.top[0]) if goes_on else last
+    lays = before & ~thrown & ~(int(batch.worlds.hands[seat, 0]) if goes_on else 0)
     while game.to_act == seat:
         game.apply(next_step(game, lays, thrown))
     if goes_on:
@@ -186,7 +189,7 @@ def turn_by_rules(game: Rummy, style: Playing, rules: Rules) -> None:
 
 
 def next_step(game: Rummy, lays: int, thrown: int) -> Action:
-    """Of the cards to lay a meld, else a layoff; then the discard, any card where the seat goes out with it."""
+    """Of the cards to lay a meld, else a layoff; then the discard."""
     legal = game.legal_actions()
     laying = [a for a in legal if isinstance(a, Meld | LayOff) and not mask(a.cards) & ~lays]
     best = melds.partition(lays & mask(game.hand(game.turn)), game.ace)[1]
@@ -196,7 +199,7 @@ def next_step(game: Rummy, lays: int, thrown: int) -> Action:
     added = [a for a in laying if isinstance(a, LayOff) and len(a.cards) == 1]
     if added:  # a card that a run and a set would take goes to the run
         return min(added, key=lambda a: melds.is_set(game.table.piles[meld(a.meld)]))
-    return next(a for a in legal if isinstance(a, Discard) and thrown in (0, BIT[a.card]))
+    return next(a for a in legal if isinstance(a, Discard) and thrown == BIT[a.card])
 
 
 CASES = [
@@ -248,7 +251,7 @@ def test_no_card_is_lost_or_doubled_in_step() -> None:
     batch = Batch(worlds_of(games), Rules.of(complete(OPTIONS, {})), RandomState(5))
     for turn in range(30):
         seat = (games[0].turn + turn) % 4
-        taken = batch.draw(seat, STYLES[2])
+        taken = batch.draw(seat)
         batch.play(seat, STYLES[2], taken)
         w = batch.worlds
         for row in range(w.row.size):
@@ -266,3 +269,28 @@ def test_the_longest_deals_may_be_left_undecided() -> None:
     undecided = most.out < 0
     assert 0 < undecided.sum() <= 12
     assert (most.out[~undecided] == all_of_them.out[~undecided]).all()
+
+
+def in_step(hand: str, upcard: str, **options: str) -> Batch:
+    """One deal in which seat 0 is to draw, with a hand and the runs of two others on the table."""
+    game = table([hand, "Ac 7d"], ["5c 6c 7c", "Js Qs Ks"], pile=upcard, phase="draw", **options)
+    return Batch(worlds_of([game]), Rules.of(game.options), RandomState(1))
+
+
+def test_a_meld_of_the_whole_hand_is_no_help_where_a_card_must_be_discarded() -> None:
+    cases = [("2c 2h", "2s", "off"), ("2c 2h", "2s", "on"), ("2c 2h 9d", "2s", "on"), ("9d", "8c", "on")]
+    took = [bool(in_step(hand, up, must_discard_last=must).draw(0)[0]) for hand, up, must in cases]
+    assert took == [True, False, True, True]
+
+
+def test_where_all_lies_in_melds_the_card_that_may_go_is_discarded() -> None:
+    """Four nines are three and the discard, four in a row three and an end; of three and three one meld is broken."""
+    for hand, upcard, left in (
+        ("9h 9c 9d", "9s", ""),
+        ("2d 3d 4d Th Jh Qh", "Kh", ""),
+        ("2d 3d 4d Th Jh", "Qh", "2d 3d"),
+    ):
+        batch = in_step(hand, upcard, must_discard_last="on")
+        batch.play(0, STYLES[0], batch.draw(0))
+        assert batch.worlds.hands[0].tolist() == ([mask(left.split())] if left else [])
+        assert batch.ends.out[0] == (-1 if left else 0)

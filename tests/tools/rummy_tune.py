@@ -17,9 +17,10 @@ import numpy as np
 from numpy.random import RandomState
 
 from game.kernel.options import complete
-from game.rummy.bot.batch import Batch, Playing, Rules, Worlds
+from game.rummy.bot.batch import Batch, Playing, Rules
 from game.rummy.bot.expert import played_as, points
 from game.rummy.bot.weights import BY_SEATS
+from game.rummy.bot.worlds import Worlds
 from game.rummy.bot.worth import Weights
 from game.rummy.dealer import HAND_SIZE
 from game.rummy.options import OPTIONS

@@ -7,18 +7,17 @@ of rummy.md; a deal that is not over after the last turn given counts as blocked
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
-from typing import Any, TypeAlias
+from typing import Any
 
 import numpy as np
 from numpy.random import RandomState
 
 from game.kernel.options import numbers
 from game.rummy.bot.lanes import ACES, ALL, NONE, ONE, Lanes, Masks, lanes, number, spread, u64
+from game.rummy.bot.worlds import Bools, Ends, Numbers, Worlds
 
-Bools: TypeAlias = Any
-Numbers: TypeAlias = Any
 HOLDS_NEVER = 99
 
 
@@ -46,7 +45,6 @@ class Rules:
     melds_per_turn: str
     max_reshuffles: int
     turn_over: bool
-    options: Mapping[str, str] = field(default_factory=dict)
 
     @staticmethod
     def of(options: Mapping[str, str]) -> Rules:
@@ -59,47 +57,7 @@ class Rules:
             melds_per_turn=options["melds_per_turn"],
             max_reshuffles=1 << 20 if limit == "none" else numbers(limit)[0],
             turn_over=options["stock_out"] == "turn_over",
-            options=options,
         )
-
-
-@dataclass
-class Worlds:
-    """The running deals: one row for each. Rows that end are taken out, `row` keeps their numbers."""
-
-    hands: Masks  # (seats, worlds)
-    runs: Masks
-    sets: Masks
-    pile: Masks  # below the upcard
-    top: Masks  # the upcard, or none
-    stock: Numbers  # (worlds, cards): numbers of bits in the order of drawing
-    size: Numbers  # how many of them there are
-    drawn: Numbers  # how many are gone
-    melded: Bools  # (seats, worlds)
-    played: Bools  # (seats, worlds)
-    reshuffles: Numbers
-    row: Numbers
-
-    def keep(self, rows: Bools) -> None:
-        """Go on with some rows only."""
-        rows = np.flatnonzero(rows)
-        self.stock = self.stock[rows]
-        for name in ("hands", "melded", "played", "runs", "sets", "pile", "top", "size", "drawn", "reshuffles", "row"):
-            setattr(self, name, getattr(self, name)[..., rows])
-
-
-@dataclass
-class Ends:
-    """How the deals ended, by row: who went out (-1 blocked), whether all at once, and what each seat still held."""
-
-    out: Numbers
-    rummy: Bools
-    counts: Numbers  # (seats, worlds), pips
-
-    @staticmethod
-    def of(seats: int, worlds: int) -> Ends:
-        """None has ended yet."""
-        return Ends(np.full(worlds, -1), np.zeros(worlds, bool), np.zeros((seats, worlds), np.int64))
 
 
 class Batch:
@@ -118,7 +76,7 @@ class Batch:
             if self.worlds.row.size <= few:
                 break
             who = (seat + turn) % self.seats
-            taken = self.draw(who, playing[who])
+            taken = self.draw(who)
             if self.worlds.row.size:
                 self.play(who, playing[who], taken)
         self.block(np.ones(self.worlds.row.size, bool))
@@ -126,35 +84,40 @@ class Batch:
 
     # -- one turn ------------------------------------------------------------------------------------------------
 
-    def draw(self, seat: int, playing: Playing, forced: Bools | None = None) -> Masks:
+    def draw(self, seat: int) -> Masks:
         """Every row draws; the cards taken from the pile, none where the stock was drawn from."""
-        w, on = self.worlds, self.lanes
-        hand = w.hands[seat]
-        if forced is None:
-            fits = on.takes_on_runs(w.runs) | on.takes_on_sets(w.sets)
-            if self.rules.own_meld_first:
-                fits = np.where(w.melded[seat], fits, NONE)
-            full = hand | w.top
-            forced = w.top & (on.in_runs(full) | on.in_sets(full) | fits) != NONE
-        short = ~forced & (w.drawn >= w.size)
+        w = self.worlds
+        takes = w.top & self._helping(seat) != NONE
+        short = ~takes & (w.drawn >= w.size)
         if short.any():
-            forced = self._refill(short, forced)
-            w, hand = self.worlds, self.worlds.hands[seat]
+            takes = self._refill(short, takes)
         at = np.minimum(w.drawn, w.stock.shape[1] - 1)
         card = ONE << w.stock[np.arange(w.row.size), at].astype(np.uint64)
-        w.drawn += ~forced
-        taken = np.where(forced, w.top, NONE)
-        w.hands[seat] = hand | np.where(forced, w.top, card)
-        w.top = np.where(forced, NONE, w.top)  # what lies under it is covered by the discard of this turn
+        w.drawn += ~takes
+        taken = np.where(takes, w.top, NONE)
+        w.hands[seat] = w.hands[seat] | np.where(takes, w.top, card)
+        w.top = np.where(takes, NONE, w.top)  # what lies under it is covered by the discard of this turn
         return taken
 
-    def _refill(self, short: Bools, forced: Bools) -> Bools:
-        """Make up the stock where it is used up; a deal that may not is blocked. The rows left, as ``forced``."""
+    def _helping(self, seat: int) -> Masks:
+        """The cards of the hand and the upcard that make a meld, and those that the table takes."""
+        w, on = self.worlds, self.lanes
+        fits = on.takes_on_runs(w.runs) | on.takes_on_sets(w.sets)
+        if self.rules.own_meld_first:
+            fits = np.where(w.melded[seat], fits, NONE)
+        full = w.hands[seat] | w.top
+        made = on.in_runs(full) | on.in_sets(full)
+        if self.rules.must_discard:  # a meld of all three cards may not be laid
+            made = np.where(np.bitwise_count(full) > 3, made, NONE)
+        return made | fits
+
+    def _refill(self, short: Bools, takes: Bools) -> Bools:
+        """Make up the stock where it is used up; a deal that may not is blocked. The rows left, as ``takes``."""
         w = self.worlds
         blocked = short & (w.reshuffles >= self.rules.max_reshuffles)
         if blocked.any():
             self.block(blocked)
-            forced, short = forced[~blocked], short[~blocked]
+            takes, short = takes[~blocked], short[~blocked]
         rows = np.flatnonzero(short)
         if rows.size:
             cards = w.pile[rows]
@@ -168,7 +131,7 @@ class Batch:
             w.drawn[rows] = 0
             w.pile[rows] = NONE
             w.reshuffles[rows] += 1
-        return forced
+        return takes
 
     def play(self, seat: int, playing: Playing, taken: Masks) -> None:
         """Meld and lay off or hold, then discard; rows whose seat is out are taken out."""
@@ -206,6 +169,8 @@ class Batch:
         """(hand left, runs, sets, whether a meld is laid) when everything is laid that can be."""
         w, on = self.worlds, self.lanes
         in_runs, in_sets = on.partition(hand)
+        if self.rules.must_discard:
+            in_runs, in_sets = self._but_for_one(in_runs, in_sets, hand, taken)
         if self.rules.melds_per_turn != "unlimited":
             in_runs, in_sets = self._one_meld(in_runs, in_sets, hand)
         melds = (in_runs | in_sets) != NONE
@@ -224,6 +189,19 @@ class Batch:
                 break
             left, runs, sets = left & ~fits, runs | onto_runs, sets | fits & ~onto_runs
         return left, runs, sets, melds
+
+    def _but_for_one(self, in_runs: Masks, in_sets: Masks, hand: Masks, taken: Masks) -> tuple[Masks, Masks]:
+        """Where all cards lie in melds, the melds without one that may be thrown: if it can be, one that breaks none."""
+        rows = np.flatnonzero((in_runs | in_sets) == hand)
+        if rows.size:
+            cards = spread(hand[rows] & ~taken[rows], int(np.bitwise_count(hand[rows]).max()))
+            without = [self.lanes.partition(hand[rows] & ~card) for card in cards]
+            left = np.stack([hand[rows] & ~(runs | sets) for runs, sets in without])
+            cost = self.lanes.pips(left) + 200 * (np.bitwise_count(left) > 1)
+            best, across = np.where(cards == NONE, 999, cost).argmin(axis=0), np.arange(rows.size)
+            in_runs[rows] = np.stack([runs for runs, _ in without])[best, across]
+            in_sets[rows] = np.stack([sets for _, sets in without])[best, across]
+        return in_runs, in_sets
 
     def _one_meld(self, in_runs: Masks, in_sets: Masks, hand: Masks) -> tuple[Masks, Masks]:
         """One run, else one set; with 1_unless_out all melds where only one card stays."""
@@ -248,6 +226,8 @@ class Batch:
         able = loose & ~taken
         loose = np.where(able == NONE, hand, loose)
         able = np.where(able == NONE, hand & ~taken, able)
+        if self.rules.must_discard:  # two cards that stay can't become a meld any more
+            loose = np.where(np.bitwise_count(hand) > 3, loose, NONE)
         cards = spread(able, int(np.bitwise_count(able).max(initial=1)))
         place, row = np.nonzero(cards)
         weights = np.full(cards.shape, -np.inf, dtype=np.float32)

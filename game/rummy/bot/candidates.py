@@ -10,11 +10,11 @@ from game.kernel.candidates import Candidate
 from game.kernel.view import View
 from game.rummy import melds
 from game.rummy.actions import Block, Draw
-from game.rummy.bot.position import Position, laid_off, takes
+from game.rummy.bot.position import Position, laid_off
 from game.rummy.bot.styles import NEUTRAL, Style
 from game.rummy.bot.turns import Turn, cards_of, first_action, layings, least_left, turns
 from game.rummy.bot.weights import weights_for
-from game.rummy.bot.worth import Terms, Weights, terms
+from game.rummy.bot.worth import Terms, Weights, outs, terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +65,6 @@ def _least_left(position: Position) -> TurnCandidate:
 def facts_of(turn: Turn, position: Position) -> dict[str, Any]:
     """What `TurnCandidate` says."""
     loose = turn.left & ~sum(melds.partition(turn.left, position.ace)[1])
-    fits = takes(turn.runs, turn.sets, position.ace)
-    outs = (position.ahead.outs(loose) | fits) & position.unseen
     fitting, _, _ = laid_off(loose, turn.runs, turn.sets, position.ace)
     return {
         "lays": melds.unmask(sum(turn.melds) | turn.laid_off),
@@ -74,7 +72,7 @@ def facts_of(turn: Turn, position: Position) -> dict[str, Any]:
         "loose": melds.unmask(loose),
         "keeps": melds.unmask(turn.left & ~loose),
         "held_back": melds.unmask(turn.left & ~loose | fitting),
-        "outs": melds.unmask(outs),
+        "outs": melds.unmask(outs(turn, position, loose)),
         "pips": melds.pips(loose if position.melds_per_turn == "unlimited" else turn.left, position.ace),
         "unseen": position.unseen.bit_count(),
     }

@@ -14,21 +14,30 @@ from game.rummy.prospects import singles
 
 def helping_with(card: int, candidate: Candidate, position: Position) -> list[Card]:
     """The unseen cards that would make a meld with a card and one of those that are kept beside it."""
-    kept = position.hand & ~mask(candidate.facts["lays"] + candidate.facts["discard"])
-    missing = (pair & ~kept for pair in position.ahead.pairs[card])
+    kept = _kept(candidate, position)
+    missing = (pair & ~kept for pair in position.ahead.pairs[card]) if position.melds_later(kept) else ()
     return unmask(sum({one for one in missing if one & position.unseen and not one & one - 1}))
 
 
 def loose_among(candidate: Candidate, card: int, tables: Sequence[dict[int, int]], position: Position) -> list[Card]:
     """The loose cards that are kept when a card is thrown, those that tables name for it and a third may still join."""
     near = [one for one in candidate.facts["loose"] if any(table[card] & BIT[one] for table in tables)]
+    if not position.melds_later(_kept(candidate, position)):
+        return []
     return [one for one in near if position.ahead.outs(card | BIT[one]) & position.unseen]
+
+
+def _kept(candidate: Candidate, position: Position) -> int:
+    """What is in hand after the turn."""
+    return position.hand & ~mask(candidate.facts["lays"] + candidate.facts["discard"])
 
 
 def possible_pairs(card: int, position: Position) -> list[int]:
     """The pairs that the next player may hold and that a card would make a meld of."""
     possible = position.unseen | position.known[position.follower]
-    return [pair for pair in position.ahead.pairs[card] if pair & possible == pair] if card else []
+    if not card or not position.follower_melds:
+        return []
+    return [pair for pair in position.ahead.pairs[card] if pair & possible == pair]
 
 
 def taking(card: int, position: Position, lays: Sequence[Card] = ()) -> list[Card]:

@@ -14,12 +14,13 @@ from game.kernel.actions import Action
 from game.kernel.view import View
 from game.rummy import scoring
 from game.rummy.bot import race
-from game.rummy.bot.batch import HOLDS_NEVER, Batch, Ends, Playing, Rules, Worlds
+from game.rummy.bot.batch import HOLDS_NEVER, Batch, Playing, Rules
 from game.rummy.bot.candidates import TurnCandidate, candidates
+from game.rummy.bot.dealing import dealt, settle, turns_played
 from game.rummy.bot.position import Position
 from game.rummy.bot.styles import NEUTRAL, Style
 from game.rummy.bot.weights import BY_SEATS, weights_for
-from game.rummy.bot.worlds import dealt, settle, turns_played
+from game.rummy.bot.worlds import Ends, Worlds
 from game.rummy.bot.worth import OUT, Weights
 
 # for each of the candidates that stay in doubt, by seats: more hands to play, fewer worlds in the same time

@@ -5,7 +5,7 @@ Every number in a sentence is counted from the view (counts.py); `worth.Terms` d
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from game.kernel.actions import Action
@@ -27,6 +27,7 @@ from game.rummy.bot.counts import (
     possible_pairs,
     taking,
 )
+from game.rummy.bot.phrases import instead, named, pairs_in_words
 from game.rummy.bot.position import Position
 from game.rummy.bot.turns import Turn, turns
 from game.rummy.bot.weights import weights_for
@@ -35,7 +36,6 @@ from game.rummy.melds import BIT, CARD, mask, unmask
 from game.rummy.prospects import singles
 
 LEAST = 1.0  # by Hard's table between two moves, under which either is fine
-NAMED = 4  # cards up to which a sentence names them all
 NONE = Word("none")
 
 COUNTS = mark("{move} – it counts {pips} if you are caught with it, {card} only {less}")
@@ -55,16 +55,15 @@ KEEP = mark(
 KEEP_LAST = mark("{move} and keep your melds – the match is as good as lost unless you go out in this deal")
 LAY_DOWN = mark("{move} – an opponent is down to {count}, and {instead} you hold back cards that count {pips}")
 LAY_SINGLE = mark("{move} – there is no double to wait for, and {instead} you hold back cards that count {pips}")
+LAY_ONE = mark("{move} – a turn lays one meld, and {instead} you hold back cards that count {pips}")
 LAY_LOOSE = mark("{move} – you hold no meld to wait with, and {instead} you hold back cards that count {pips}")
 GOES_OUT = mark("{move} – you go out in this turn")
 TAKE = mark("{move} – it completes {cards}")
 TAKE_RATHER = mark("{move} – it completes {cards}; the chance of such help from the stock is {count} of {unseen}")
 TAKE_ON = mark("{move} – it goes onto {cards}")
 TAKE_ON_RATHER = mark("{move} – it goes onto {cards}; the chance of such help from the stock is {count} of {unseen}")
-LEAVE = mark("{move} – {card} makes no meld and can't be laid off")
-LEAVE_RATHER = mark(
-    "{move} – {card} makes no meld and can't be laid off; the chance of one that does is {count} of {unseen}"
-)
+LEAVE = mark("{move} – {card} can't be melded or laid off")
+LEAVE_RATHER = mark("{move} – {card} can't be melded or laid off; the chance of one that can is {count} of {unseen}")
 
 
 def candidates(view: View, chosen: Action | None) -> list[Candidate]:
@@ -98,9 +97,6 @@ def points(behind: float, view: View) -> float:
     return luck.stake(view) * min(1.0, behind / card / 100)
 
 
-# -- where to look, and moves in words ---------------------------------------------------------------------------
-
-
 def nudge(action: Action) -> Sentence:
     """Where to look, no more."""
     match action:
@@ -129,25 +125,6 @@ def move(action: Action, view: View) -> Sentence:
         case Discard(card):
             return Sentence(mark("Discard {card}"), {"card": card})
     return Sentence(mark("End the deal"))
-
-
-def instead(action: Action) -> Sentence:
-    """The other action, as a condition in the middle of a sentence."""
-    match action:
-        case Meld(cards):
-            return Sentence(mark("if you lay {cards}"), {"cards": named(cards)})
-        case LayOff(_, cards):
-            return Sentence(mark("if you lay off {cards}"), {"cards": named(cards)})
-        case Discard(card):
-            return Sentence(mark("if you discard {card}"), {"card": card})
-    return Sentence(mark("if you end the deal"))  # drawing from the stock is behind by its tempo alone
-
-
-def named(cards: Sequence[Card]) -> Any:
-    """Cards by their names; of more than NAMED that lie in a row the first and the last."""
-    if len(cards) <= NAMED or not melds.is_run(cards, "round_corner"):
-        return list(cards)
-    return Sentence(mark("{first} to {last}"), {"first": cards[0], "last": cards[-1]})
 
 
 # -- reasons -----------------------------------------------------------------------------------------------------
@@ -247,13 +224,6 @@ def _danger(found: Compared) -> Sentence:
     return found.say_of_discards(TOOK, cards=unmask(sum(taken)))
 
 
-def pairs_in_words(count: int) -> Sentence:
-    """How many pairs."""
-    if count < 2:
-        return Sentence(mark("1 pair") if count else mark("no pair"))
-    return Sentence(mark("{count} pairs"), {"count": count})
-
-
 def _layoff(found: Compared) -> Sentence:
     _, card = found.discards
     return found.say_of_discards(FEEDS, cards=named(taking(card, found.position, found.other.facts["lays"])))
@@ -266,6 +236,8 @@ def _hold(found: Compared) -> Sentence:
     kept = mask(found.other.facts["held_back"]) & ~mask(found.best.facts["held_back"])
     pips = melds.pips(kept, position.ace)
     said = {"pips": pips, "instead": instead(found.other.action)}
+    if position.one_a_turn and not position.played:
+        return found.say(LAY_ONE, **said)
     if position.played or not position.waits:
         return found.say(LAY_SINGLE, **said)
     if position.least < weights.holds_from:
@@ -283,7 +255,7 @@ def _tempo(found: Compared) -> Sentence:
         chance = {"unseen": position.unseen.bit_count(), "count": len(helping_now(position))}
     if not position.helped_by(card):
         return found.say(LEAVE_RATHER if stock else LEAVE, card=CARD[card], **chance)
-    if position.ahead.melds_with(card, position.hand):
+    if position.melds_with(card):
         cards = named(completed(card, position))
         return found.say(TAKE_RATHER if stock else TAKE, cards=cards, **chance)
     return found.say(

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import or_
 
 from game.kernel.places import DISCARD, hand, meld
 from game.kernel.view import View
 from game.rummy.actions import Block, Draw
 from game.rummy.melds import BIT, COLUMN, LANE, is_set, mask, partition
-from game.rummy.prospects import FULL, prospects
+from game.rummy.prospects import FULL, prospects, singles
 from game.rummy.scoring import leaders, reached
 
 KINGS = COLUMN << 12
@@ -77,7 +78,9 @@ class Position:
         self.must_discard = options["must_discard_last"] == "on"
         self.own_meld_first = options["layoff_requires_own_meld"] == "on"
         self.melds_per_turn = options["melds_per_turn"]
-        self.doubles = options["rummy_bonus"] == "double"
+        # where a turn lays one meld, who holds back for the double waits for what can hardly be done in one turn
+        self.one_a_turn = self.melds_per_turn == "1"
+        self.doubles = options["rummy_bonus"] == "double" and not self.one_a_turn
 
     @property
     def took_before(self) -> int:
@@ -106,16 +109,42 @@ class Position:
     @property
     def waits(self) -> bool:
         """Whether there is something to hold a hand back for: the double, or nothing to fear from it."""
-        return self.doubles or self.last_chance
+        return not self.one_a_turn and (self.doubles or self.last_chance)
 
     @cached_property
-    def taken_in_turn(self) -> int:
+    def _may_go_along(self) -> list[int]:
+        """What of the hand may go to the table with a card that is drawn: all, or all but a card for the discard."""
+        return [self.hand & ~card for card in singles(self.hand)] if self.must_discard else [self.hand]
+
+    @cached_property
+    def _taken_in_turn(self) -> int:
         """The single cards that the table would take in this turn: some only after a meld or cards of the hand."""
-        if self.own_meld_first and not self.melded and not partition(self.hand, self.ace)[1]:
+        return reduce(or_, (self._taken_after(cards) for cards in self._may_go_along), 0)
+
+    def _taken_after(self, cards: int) -> int:
+        if self.own_meld_first and not self.melded and not partition(cards, self.ace)[1]:
             return 0
-        _, runs, sets = laid_off(self.hand, self.runs, self.sets, self.ace)
+        _, runs, sets = laid_off(cards, self.runs, self.sets, self.ace)
         return takes(runs, sets, self.ace)
+
+    def melds_with(self, card: int) -> bool:
+        """Whether a card makes a meld with the hand that may be laid in this turn."""
+        return any(self.ahead.melds_with(card, cards) for cards in self._may_go_along)
 
     def helped_by(self, card: int) -> bool:
         """Whether a card makes a meld with the hand, or could be laid off in this turn."""
-        return bool(card) and (self.ahead.melds_with(card, self.hand) or bool(card & self.taken_in_turn))
+        return bool(card) and (self.melds_with(card) or bool(card & self._taken_in_turn))
+
+    @property
+    def follower_melds(self) -> bool:
+        """Whether the next player holds enough cards for a meld with a card of the pile."""
+        return self.counts[self.follower] >= 2 + self.must_discard
+
+    def danger(self, card: int) -> float:
+        """How much a discard may give to the next player (prospects.danger)."""
+        known = self.known[self.follower]
+        return self.ahead.danger(card, self.unseen, known) if self.follower_melds else 0.0
+
+    def melds_later(self, kept: int) -> bool:
+        """Whether cards that are kept can still become a meld: not the last two, where a third must be discarded."""
+        return not self.must_discard or kept.bit_count() > 2

@@ -75,7 +75,7 @@ def _unconnected(position: Position, card: int, left: int, style: Style) -> floa
             near += bool(other & ahead.beside[card])
             gap += bool(other & ahead.gapped[card])
     # only characters who watch the next player more than others do see what a card is worth to it
-    watched = style.danger > 1 and ahead.danger(card, position.unseen, position.known[position.follower])
+    watched = style.danger > 1 and position.danger(card)
     danger = DANGER * (style.danger - 1) * watched
     return style.pips * ahead.pips[card] - 9 * style.near * near - 6 * style.gap * gap - danger
 

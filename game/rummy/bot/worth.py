@@ -45,28 +45,33 @@ class Terms(NamedTuple):
 
 def terms(turn: Turn, position: Position, weights: Weights) -> Terms:
     """The six terms of a turn, in points (players.md)."""
-    ace, ahead, left = position.ace, position.ahead, turn.left
+    ace, left = position.ace, turn.left
     if not left:
         return Terms(0.0, 0.0, 0.0, 0.0, 0.0, OUT)
-    unseen = position.unseen
     fits = takes(turn.runs, turn.sets, ace)
     loose = left & ~sum(melds.partition(left, ace)[1])
     each_pip = weights.pips + weights.nearly_out * (position.least <= 3)
-    outs = (ahead.outs(loose) | fits) & unseen
     thrown = turn.discard
-    near, gap = _company(position, thrown, loose) if thrown else (0, 0)
-    followers = position.known[position.follower]
-    danger = ahead.danger(turn.discard, unseen, followers) if turn.discard else 0.0
+    near, gap = _company(position, thrown, loose) if thrown and position.melds_later(left) else (0, 0)
+    danger = position.danger(thrown) if thrown else 0.0
     # a meld kept is safe while it can be laid in one turn with all the others
     at_risk = loose if position.melds_per_turn == "unlimited" else left
     return Terms(
         pips=-each_pip * melds.pips(at_risk, ace),
-        outs=weights.outs * outs.bit_count() - weights.near * near - weights.gap * gap,
+        outs=weights.outs * outs(turn, position, loose).bit_count() - weights.near * near - weights.gap * gap,
         danger=-weights.danger * danger,
-        layoff=-weights.layoff * bool(turn.discard & fits),
+        layoff=-weights.layoff * bool(thrown & fits),
         hold=_hold(turn, position, weights, loose),
         tempo=0.0,
     )
+
+
+def outs(turn: Turn, position: Position, loose: int) -> int:
+    """The unseen cards that would complete a meld with what is loose after a turn, or could be laid off."""
+    found = takes(turn.runs, turn.sets, position.ace)
+    if position.melds_later(turn.left):
+        found |= position.ahead.outs(loose)
+    return found & position.unseen
 
 
 def _company(position: Position, thrown: int, loose: int) -> tuple[int, int]:
