@@ -213,9 +213,12 @@ def test_a_game_without_claims_is_left_out(monkeypatch: pytest.MonkeyPatch) -> N
     assert strength_deals.absurd("third", {}) == []
 
 
-def test_every_game_has_its_unit_in_table_and_plot() -> None:
-    assert [margin_unit(kind.NAME) for kind in GAMES] == ["points a deal", "chips a round"]
+def test_every_game_has_its_unit_in_table_and_plot(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.GAMES", (*GAMES, Third))
     assert margin_unit("third") == "points a deal"
+    for kind in GAMES:
+        chips = bool(kind("0" * 32, kind.SEATS[0]).table.chips)
+        assert margin_unit(kind.NAME).startswith("chips a" if chips else "points a")
     for claim in CLAIMS:
         unit = strength_runs.row(claim, None, None, "")[2]
         assert unit == ("% won" if claim.metric == "share" else margin_unit(claim.run.game))

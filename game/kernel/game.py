@@ -38,6 +38,7 @@ class Game(ABC):
     SINGLE: ClassVar[Mapping[str, str]] = {}  # options that make a match of a single deal
     OPEN: ClassVar[frozenset[str]] = frozenset()  # kinds of places whose cards everybody sees
     OWN: ClassVar[frozenset[str]] = frozenset({"hand"})  # kinds of places whose cards their owner sees
+    MARGIN: ClassVar[str] = "points a deal"  # what is counted where strength is measured
 
     def __init__(self, seed: str, seats: int, options: Mapping[str, str] | None = None) -> None:
         """``seed`` is 32 hex digits; OptionError for seats or options that can't be played."""

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from game import find_game
 from game.measure.estimate import Estimate
 from game.measure.findings import Finding, Findings, to_json
 from game.tournament import Tournament, versions
 
 HEAD = ("player", "v", "share", "95 %", "margin", "95 %", "signs", "p", "Holm", "blocks", "undecided")
 
-MARGINS = {"rummy": "points a deal", "rummoli": "chips a round"}
-"""By game, what a margin is counted in."""
-
 
 def margin_unit(game: str) -> str:
-    """What a margin in that game is counted in; points a deal where nothing else is said."""
-    return MARGINS.get(game, "points a deal")
+    """What a margin in that game is counted in."""
+    kind = find_game(game)
+    assert kind is not None
+    return kind.MARGIN
 
 
 def as_json(tournament: Tournament) -> dict[str, Any]:

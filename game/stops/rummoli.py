@@ -59,6 +59,7 @@ class Rummoli(Game):
     OPTIONS = OPTIONS
     SINGLE = {"end": "rounds:1", "tie": "shared"}  # with the last poker for what is left on the board
     OPEN = frozenset({"laid", "shown"})
+    MARGIN = "chips a round"
 
     def __init__(self, seed: str, seats: int, options: Mapping[str, str] | None = None) -> None:
         super().__init__(seed, seats, options)
