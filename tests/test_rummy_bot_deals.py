@@ -9,6 +9,7 @@ import pytest
 from game.bots import find_bot
 from game.kernel.actions import DEALER
 from game.rummy.actions import Discard, Draw
+from game.rummy.bot.simple import easy, forgetfulness
 from game.rummy.rummy import Rummy
 from tests.bots import choice
 from tests.rummy_table import table
@@ -49,3 +50,16 @@ def test_easy_slips_elsewhere_in_every_match() -> None:
     piles = [f"{first} {second} 4h" for first in ("7c", "8d", "Th", "Qs") for second in ("2h", "9s", "Jc")]
     games = [table(["5h 6h Kd 9c", "Ac 7d"], pile=pile, phase="draw") for pile in piles]
     assert {choice("rummy", "easy", game.view(0)) for game in games} == {Draw("discard"), Draw("stock")}
+
+
+def test_easy_has_one_evening_in_a_deal_and_others_in_other_deals() -> None:
+    law, rng, evenings = Rummy(f"{7:032x}", 3, {"match": "hands:6"}), Random(7), dict[tuple[int, int], set[float]]()
+    while law.to_act is not None:
+        if law.to_act == DEALER:
+            law.apply(law.legal_actions()[0])
+            continue
+        view = law.view(law.to_act)
+        evenings.setdefault((law.deal, law.to_act), set()).add(forgetfulness(view))
+        law.apply(list(easy(view, rng))[-1])
+    assert {len(found) for found in evenings.values()} == {1}
+    assert len(set.union(*evenings.values())) > 12

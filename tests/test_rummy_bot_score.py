@@ -73,7 +73,7 @@ def test_pips_are_worth_nothing_where_being_caught_costs_nothing() -> None:
 def test_expert_plays_on_in_its_head_as_hard_would_at_this_score() -> None:
     def held(totals: list[int]) -> list[object]:
         view = at(totals).view(0)
-        own, other = Search(view, candidates(view), RandomState(1)).playing(8)
+        own, other = Search(view, candidates(view), RandomState(1)).playing(np.array([True]))
         return [own.pips, own.holds_from, other.pips]
 
     assert held([0, 100]) == [0.5, 4, 0.5]

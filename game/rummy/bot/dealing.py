@@ -141,6 +141,4 @@ def _passed(batch: Batch, position: Position, hand: Masks) -> Masks:
     for card in position.view.piles[DISCARD][-RECENT:]:
         for pair in position.ahead.pairs[BIT[card]]:
             found |= np.where(hand & u64(pair) == u64(pair), u64(pair), NONE)
-    if position.seats == 2:
-        return found
-    return np.where(batch.worlds.row * position.seats % 7 < 14 / position.seats, found, NONE)
+    return np.where((batch.worlds.row // 8) % position.seats < 2, found, NONE)

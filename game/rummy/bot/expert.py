@@ -20,7 +20,7 @@ from game.rummy.bot.dealing import dealt, settle, turns_played
 from game.rummy.bot.position import Position
 from game.rummy.bot.styles import NEUTRAL, Style
 from game.rummy.bot.weights import BY_SEATS, weights_for
-from game.rummy.bot.worlds import Ends, Worlds
+from game.rummy.bot.worlds import Bools, Ends, Worlds
 from game.rummy.bot.worth import OUT, Weights
 
 # for each of the candidates that stay in doubt, by seats: more hands to play, fewer worlds in the same time
@@ -89,9 +89,9 @@ class Search:
     def values(self, numbers: Sequence[int], count: int) -> Any:
         """(candidates, worlds): the chance to win the match after each, in new worlds that are the same for all."""
         worlds = dealt(self.position, count, self.chance)
-        playing = self.playing(count)
-        never = np.arange(count) % 8 >= round(holding(self.position) * 8)
-        settle(Batch(worlds, self.rules, self.chance), self.position, playing, never)
+        holds = self.holding_back(count)
+        playing = self.playing(holds)
+        settle(Batch(worlds, self.rules, self.chance), self.position, playing, ~holds)
         return self.outcomes(numbers, worlds, playing)
 
     def outcomes(self, numbers: Sequence[int], worlds: Worlds, playing: Sequence[Playing]) -> Any:
@@ -106,13 +106,16 @@ class Search:
         ends = batch.play_on(after, playing, TURNS[self.position.seats], FEW)
         return self.worth(ends).reshape(len(numbers), count)
 
-    def playing(self, count: int) -> list[Playing]:
-        """Who plays on in each of so many worlds: this seat and some of the others hold back as Hard does, some never do."""
+    def holding_back(self, count: int) -> Bools:
+        """In which of so many worlds the others hold melds back: who lays at once has seldom played nothing after some turns."""
+        share = 1 / (1 + STILL_SHUT ** (1 + turns_played(self.position))) if self.position.doubles else 0.0
+        return np.arange(count) % 8 < round(share * 8)
+
+    def playing(self, holds: Bools) -> list[Playing]:
+        """Who plays on in each world: this seat and, where told, the others hold back as Hard does."""
         mine, usual = weights_for(self.position), BY_SEATS[self.position.seats]
-        share = holding(self.position)
-        holds = np.where(np.arange(count) % 8 < round(share * 8), float(usual.holds_from), HOLDS_NEVER)
         own = played_as(mine, mine.holds_from if self.position.waits else HOLDS_NEVER)
-        other = played_as(usual, holds if self.position.doubles else HOLDS_NEVER)
+        other = played_as(usual, np.where(holds, float(usual.holds_from), HOLDS_NEVER))
         return [own if seat == self.position.seat else other for seat in range(self.position.seats)]
 
     def _apply(self, worlds: Worlds, numbers: Sequence[int], count: int) -> None:
@@ -178,8 +181,3 @@ def tiled(playing: Playing, times: int) -> Playing:
     """The same for every candidate's rows."""
     holds = playing.holds_from
     return replace(playing, holds_from=np.tile(holds, times)) if isinstance(holds, np.ndarray) else playing
-
-
-def holding(position: Position) -> float:
-    """The share of worlds in which others hold back: who lays at once has seldom played nothing after some turns."""
-    return 1 / (1 + STILL_SHUT ** (1 + turns_played(position)))

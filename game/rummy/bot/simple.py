@@ -40,24 +40,33 @@ def easy(view: View, rng: Random) -> Iterator[Action]:
 
     Once the stock was made up anew it has noticed that its low cards lead nowhere, and throws first what stands alone.
     """
-    position, facts, pile = Position(view), view.facts, view.piles[DISCARD]
-    evening = facts["deal"], view.seat, *facts["totals"], *pile[:1]  # the first upcard differs from match to match
-    forgets = FORGETS[0] + (FORGETS[1] - FORGETS[0]) * generator("easy", *evening).random()
-    # the same all through a turn: what was overlooked once is not seen a moment later
-    turn = len(view.piles[STOCK]), *pile
-    overlooks = generator("easy", *evening, position.draws, *turn).random() < forgets
+    position, overlooks = Position(view), _overlooks(view)
     if position.draws:
         out = not overlooks or way_out(position, position.hand | position.upcard, position.upcard)
         yield _draw(view, position.helped_by(position.upcard) and bool(out))
         return
     most = KIND if rng.random() < UNTHINKING else 15
-    ahead, drags_on = position.ahead, facts["reshuffles"] > 0
+    ahead, drags_on = position.ahead, view.facts["reshuffles"] > 0
 
     def weight(card: int, left: int) -> float:
         alone = drags_on and not left & (ahead.beside[card] | ahead.gapped[card])
         return min(ahead.pips[card], most) + LONELY * alone + rng.random()
 
     yield _play(position, weight, KIND if overlooks else 0)
+
+
+def forgetfulness(view: View) -> float:
+    """How often Easy overlooks something in this deal: it hangs on what stays the same until the deal is over."""
+    facts = view.facts
+    evening = generator("easy", facts["deal"], facts["dealer"], view.seat, *facts["totals"])
+    return FORGETS[0] + (FORGETS[1] - FORGETS[0]) * evening.random()
+
+
+def _overlooks(view: View) -> bool:
+    """The same all through a turn: what was overlooked once is not seen a moment later."""
+    facts, pile = view.facts, view.piles[DISCARD]
+    turn = generator("easy", facts["deal"], view.seat, *facts["totals"], view.phase, len(view.piles[STOCK]), *pile)
+    return turn.random() < forgetfulness(view)
 
 
 def _draw(view: View, take: bool) -> Action:
