@@ -1,9 +1,9 @@
-"""Who can play by itself: four levels of skill, and the frozen reference bots of each game."""
+"""What a game brings beside its rules, and who can play by itself: four levels of skill, and each game's frozen bots."""
 
 from __future__ import annotations
 
 import re
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import game.rummy.bot as rummy
 import game.stops.bot as rummoli
@@ -25,7 +25,18 @@ class Players(Protocol):
         """Import what is else imported when one of them first has a choice to make."""
 
 
-PLAYERS: dict[str, Players] = {"rummy": rummy, "rummoli": rummoli}
+class Brings(NamedTuple):
+    """Of one game. Modules that it need not have are named: each is loaded when it is first asked."""
+
+    players: Players
+    hints: str = ""  # what `game.coach` asks, where the game is taught
+    review: str = ""  # what `game.review` asks, where its deals can be looked back at
+
+
+BRINGS = {
+    "rummy": Brings(rummy, "game.rummy.bot.hints", "game.review.rummy"),
+    "rummoli": Brings(rummoli, "game.stops.bot.hints", "game.review.rummoli"),
+}
 
 LEVEL_NAMES = ("easy", "normal", "hard", "expert")
 _SLOW = "expert"  # the level that takes longer than a frame
@@ -42,9 +53,7 @@ def find_bot(game: str, name: str, character: str | None = None) -> Think | None
     >>> find_bot("rummy", "normal") is not None, find_bot("rummy", "hard@40/vera") is not None, find_bot("rummy", "x")
     (True, True, None)
     """
-    players = PLAYERS.get(game)
-    if players is None:
-        return None
+    players = BRINGS[game].players
     if name in players.FROZEN:
         return players.FROZEN[name]
     found = _LEVEL.fullmatch(name)
@@ -56,7 +65,7 @@ def find_bot(game: str, name: str, character: str | None = None) -> Think | None
 
 def bot_names(game: str) -> list[str]:
     """The plain names that `find_bot` knows for a game: the levels, then the frozen bots."""
-    return [*LEVEL_NAMES, *PLAYERS[game].FROZEN] if game in PLAYERS else []
+    return [*LEVEL_NAMES, *BRINGS[game].players.FROZEN]
 
 
 def seat_bot(game: str, seat: int, name: str, seed: str, character: str | None = None) -> BotSeat:
@@ -68,5 +77,5 @@ def seat_bot(game: str, seat: int, name: str, seed: str, character: str | None =
 
 def load_all() -> None:
     """Load what computer players would else load when they first have a choice to make."""
-    for players in PLAYERS.values():
-        players.load()
+    for brings in BRINGS.values():
+        brings.players.load()

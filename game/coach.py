@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from importlib import import_module
+from typing import NamedTuple, Protocol, cast
 
+from game.bots import BRINGS
 from game.kernel.actions import Action
 from game.kernel.candidates import Candidate
 from game.kernel.view import View
@@ -39,13 +41,9 @@ class Teaching(Protocol):
         """The sentence of one term: why the best is ahead of the other in it."""
 
 
-def _teaching(game: str) -> Teaching | None:
-    """What that game's hints say, None where it has none; loaded when the first is asked for, for it takes a moment."""
-    from game.rummy.bot import hints as rummy
-    from game.stops.bot import hints as rummoli
-
-    found: dict[str, Teaching] = {"rummy": rummy, "rummoli": rummoli}
-    return found.get(game)
+def teaches(game: str) -> bool:
+    """Whether there are hints in that game."""
+    return bool(BRINGS[game].hints)
 
 
 class Line(NamedTuple):
@@ -91,9 +89,9 @@ def hint(view: View, chosen: Action | None = None) -> Hint | None:
     what is chosen, with the best of its kind. ``Hint.other`` says with what. None where there is no choice, none that is
     weighed (a vote), or a game without hints.
     """
-    teaching = _teaching(view.game)
-    if teaching is None or len(view.legal) < 2:
+    if not teaches(view.game) or len(view.legal) < 2:
         return None
+    teaching = cast(Teaching, import_module(BRINGS[view.game].hints))  # the first time it takes a moment
     best, *others = teaching.candidates(view, chosen)
     if not others:
         return None

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from game import find_game
-from game.bots import PLAYERS, seat_bot
+from game.bots import BRINGS, seat_bot
 from game.log import LogFile, whole_lines
 from game.measure.duplicate import Meeting, Observed, Sit, is_whole, observe, observed_from
 from game.measure.findings import Findings, findings
@@ -83,7 +83,7 @@ def versions(game: str) -> dict[str, str]:
         numpy = metadata.version("numpy")
     except metadata.PackageNotFoundError:
         numpy = "none"
-    playing = played_by(kind.__module__, PLAYERS[game].__name__)
+    playing = played_by(kind.__module__, BRINGS[game].players.__name__)
     code = digest(file.read_text(encoding="utf-8") for file in playing.values())
     return {"python": platform.python_version(), "numpy": numpy, "rules": str(kind.RULES_VERSION), "code": code}
 

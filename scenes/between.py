@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from game.bots import BRINGS
 from game.kernel.events import Event, GameOver, Scored
 from game.match import Match
 from scenes import seating
@@ -15,15 +16,11 @@ if TYPE_CHECKING:
     from game.review import Review
     from scenes.watching import MatchScene
 
-LOOKED_AT: Final = ("rummy", "rummoli")  # the games whose deals can be looked back at (game/review)
 
-
-NEEDED: Final = ("game.rummy.bot.hints", "game.stops.bot.hints", "game.review", "scenes.review")
-
-
-def loaded() -> Iterator[None]:
+def loaded(game: str) -> Iterator[None]:
     """Load what a look back needs, a room at a time, so that it opens without a stutter; the table does without it."""
-    for name in NEEDED:
+    _, *named = BRINGS[game]
+    for name in filter(None, [*named, "scenes.review"]):
         import_module(name)
         yield
 
@@ -52,14 +49,14 @@ class Pages:
         else:
             page = scene.deal_page(event)
             page.look_back = self.look_back(_number(scene.match.scored, event))
-            page.prepare = loaded() if page.look_back else None
+            page.prepare = loaded(scene.game) if page.look_back else None
             scene.stack.push(page)
         return True
 
     def look_back(self, deal: int | None, totals: Sequence[int] = ()) -> Callable[[], None] | None:
         """What opens the look back at a deal, counted from 0, or at the whole match with its ``totals``; None where there is none."""
         scene = self.scene
-        if scene.stack.kiosk or not scene.match.scored or scene.game not in LOOKED_AT:
+        if scene.stack.kiosk or not scene.match.scored or not BRINGS[scene.game].review:
             return None
         return partial(self._look, deal, totals)
 

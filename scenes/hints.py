@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.coach import Hint, hint
+from game.coach import Hint, hint, teaches
 from game.kernel.actions import Action
 from game.kernel.cards import Card
 from game.kernel.places import STOCK, WIDOW, hand, kind, pool
@@ -64,9 +64,9 @@ class Hints:
 
     @property
     def offered(self) -> bool:
-        """Whether this table has a lamp: persons play here, and wish for it."""
+        """Whether this table has a lamp: persons play here, who can be taught and wish for it."""
         scene = self.scene
-        playing = isinstance(scene.match, Match) and bool(scene.persons)
+        playing = isinstance(scene.match, Match) and bool(scene.persons) and teaches(scene.game)
         return playing and not scene.stack.kiosk and scene.stack.settings.hints != "off" and "icon:hint" in scene.layout
 
     def why_not(self) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from game.bots import PLAYERS, find_bot
+from game.bots import BRINGS, find_bot
 from game.kernel.actions import Action
 from game.kernel.view import View
 
-FROZEN = {game: players.FROZEN for game, players in PLAYERS.items()}  # by game, then by name
+FROZEN = {game: brings.players.FROZEN for game, brings in BRINGS.items()}  # by game, then by name
 
 
 def choice(game: str, name: str, view: View, seed: int = 1) -> Action:

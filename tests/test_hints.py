@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from copy import deepcopy
-from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -14,7 +13,8 @@ from typing import Any
 import pytest
 
 from game import GAMES, coach, find_game
-from game.coach import EITHER, EITHER_OF, FAR, Hint, hint
+from game.bots import BRINGS
+from game.coach import EITHER, EITHER_OF, FAR, Hint, hint, teaches
 from game.kernel.actions import DEALER, Action, Vote
 from game.kernel.candidates import Candidate
 from game.kernel.cards import Card
@@ -41,6 +41,11 @@ JUDGES: dict[str, Any] = {"rummy": rummy_hint_judge.Judge, "rummoli": rummoli_hi
 MOST = 110  # letters of a hint
 OFTEN, SLIP = 0.4, 0.1  # share of the decisions that are looked at, and of those that are made by chance
 LOOKED = {"rummy": 12, "rummoli": 3}  # positions under each value of an option
+
+
+def taught(cases: list[Any]) -> list[Any]:
+    """Those of games in which there are hints."""
+    return [case for case in cases if teaches(case[0].NAME)]
 
 
 def decisions(game: Game, rng: Random, count: int, phase: str = "") -> Iterator[tuple[Game, View]]:
@@ -136,19 +141,21 @@ def look(game: Game, rng: Random, count: int) -> set[str]:
     return {given.reason.template for each in chosen if (given := checked(*each))}
 
 
-@pytest.mark.parametrize(("kind", "seats"), EVERY_SEAT_COUNT, ids=lambda value: getattr(value, "NAME", value))
+@pytest.mark.parametrize(("kind", "seats"), taught(EVERY_SEAT_COUNT), ids=lambda value: getattr(value, "NAME", value))
 def test_a_hint_is_hards_move_and_true_at_every_seat_count(kind: type[Game], seats: int) -> None:
     count = 4 * LOOKED[kind.NAME]
     assert len(look(kind(seed(seats), seats, short(kind.NAME, 9)), Random(seats), count)) > 3
 
 
-@pytest.mark.parametrize(("kind", "name", "value"), EVERY_OPTION, ids=lambda value: getattr(value, "NAME", str(value)))
+@pytest.mark.parametrize(
+    ("kind", "name", "value"), taught(EVERY_OPTION), ids=lambda value: getattr(value, "NAME", str(value))
+)
 def test_a_hint_is_hards_move_and_true_under_every_option(kind: type[Game], name: str, value: str) -> None:
     rng = Random(f"hints {kind.NAME} {name} {value}")
     look(begin(kind, rng, **{name: value}), rng, LOOKED[kind.NAME])
 
 
-@pytest.mark.parametrize("kind", GAMES, ids=lambda kind: kind.NAME)
+@pytest.mark.parametrize("kind", [kind for kind in GAMES if teaches(kind.NAME)], ids=lambda kind: kind.NAME)
 def test_a_hint_names_nothing_that_the_player_cannot_see(kind: type[Game]) -> None:
     """In another world that looks the same it is the same."""
     swapped = 0
@@ -162,9 +169,11 @@ def test_a_hint_names_nothing_that_the_player_cannot_see(kind: type[Game]) -> No
     assert swapped > 60
 
 
-def test_a_game_without_hints_has_none() -> None:
+def test_a_game_without_hints_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
     view = next(decisions(GAMES[0](seed(1), 2), Random(1), 1))[1]
-    assert hint(view) and hint(replace(view, game="another")) is None
+    assert hint(view)
+    monkeypatch.setitem(BRINGS, view.game, BRINGS[view.game]._replace(hints=""))
+    assert hint(view) is None and not teaches(view.game)
 
 
 # -- every sentence is said somewhere ------------------------------------------------------------------------------

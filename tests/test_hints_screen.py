@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.bots import BRINGS
 from game.coach import EITHER, Hint, Line, hint
 from game.kernel.actions import Action
 from game.kernel.cards import Card, cards
@@ -249,6 +250,14 @@ def test_the_setting_takes_lamp_and_hint_away_at_once(game: str, asked: list[Any
     assert nothing_left(scene) and len(asked) == 1
     screen.stack.change("hints", "asked")
     assert lamp(scene) is not None and nothing_left(scene)
+
+
+@both
+def test_where_nobody_teaches_there_is_no_lamp(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BRINGS, game, BRINGS[game]._replace(hints=""))
+    screen, scene = POSITIONS[game]()
+    key(screen)
+    assert lamp(scene) is None and nothing_left(scene) and not scene.toasts.sentences
 
 
 def test_h_is_half_the_pot_only_where_there_is_no_lamp() -> None:

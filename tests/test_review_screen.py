@@ -11,14 +11,14 @@ import pygame
 import pytest
 
 from game import GAMES as KINDS
+from game.bots import BRINGS
 from game.kernel.actions import Vote
 from game.kernel.events import Scored
 from game.kiosk import Kiosk
 from game.log import read
 from game.replay import Replay
-from game.review import FAMILIES, Account, Decision, Review
+from game.review import Account, Decision, Review
 from game.stops.actions import Choose, Claim
-from scenes.between import LOOKED_AT
 from scenes.deal import DealScene
 from scenes.menu import MenuScene
 from scenes.results import ResultsScene
@@ -206,9 +206,13 @@ def test_a_display_for_guests_has_none(tmp_path: Path) -> None:
     assert offered == [True, False]
 
 
-def test_every_game_can_be_looked_back_at_and_every_decision_has_its_words() -> None:
-    assert set(LOOKED_AT) == set(FAMILIES) == {game.NAME for game in KINDS}
-    for kind in KINDS:
+def test_a_game_whose_luck_nobody_counts_offers_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setitem(BRINGS, "rummy", BRINGS["rummy"]._replace(review=""))
+    assert tr("Look back") not in [widget.label for widget in after_deal("rummy", tmp_path).top.widgets]
+
+
+def test_every_decision_that_is_looked_back_at_has_its_words() -> None:
+    for kind in [kind for kind in KINDS if BRINGS[kind.NAME].review]:
         rng, game, seen = Random(kind.NAME), kind("3" * 32, 3), set()
         while not game.over and game.step < 2_000:
             actions = game.legal_actions()

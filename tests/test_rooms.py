@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from game import GAMES
-from game.bots import PLAYERS
+from game.bots import BRINGS
 from game.kernel.game import Game
 from game.memory import cache_home, home
 from tests.short import short
@@ -25,7 +25,7 @@ CLOCKS = ("time", "datetime", "pygame", "asyncio", "threading", "socket")
 DRAWING = ("sprites.art.cache", "sprites.art.svg", "sprites.art.shapes", "sprites.art.strips")
 FAMILIES = sorted({kind.__module__.rpartition(".")[0] for kind in GAMES})  # the folders of the rules
 RULES = ("game.kernel", *FAMILIES)
-BOTS = ("game.rummy.prospects", *(players.__name__ for players in PLAYERS.values()))
+BOTS = ("game.rummy.prospects", *(brings.players.__name__ for brings in BRINGS.values()))
 VIEWS = tuple(
     f"game.kernel.{name}" for name in ("actions", "candidates", "cards", "chance", "options", "places", "view", "words")
 )

@@ -14,7 +14,7 @@ import pytest
 import main
 from game import GAMES
 from game.arguments import Compete, read_arguments
-from game.bots import PLAYERS, find_bot, seat_bot
+from game.bots import BRINGS, find_bot, seat_bot
 from game.characters import CHARACTERS
 from game.kernel.actions import Action
 from game.kernel.events import GameOver
@@ -371,7 +371,7 @@ def test_what_code_does_names_it_and_not_how_it_is_told() -> None:
 @pytest.mark.parametrize("kind", GAMES, ids=lambda kind: kind.NAME)
 def test_results_hang_on_what_plays_and_not_on_what_speaks_of_play_nor_on_other_games(kind: type[Game]) -> None:
     """So words and another game may change while they go on counting."""
-    players = PLAYERS[kind.NAME].__name__
+    players = BRINGS[kind.NAME].players.__name__
     playing = played_by(kind.__module__, players)
     plays = (
         "game.kernel.game",

@@ -12,16 +12,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from importlib import import_module
+from typing import cast
 
-import game.review.rummoli as rummoli
-import game.review.rummy as rummy
+from game.bots import BRINGS
 from game.kernel.actions import Action
 from game.kernel.events import Scored
 from game.kernel.game import Game
 from game.kernel.view import View
-from game.review.judging import Family
+from game.review.judging import LookBack
 
-FAMILIES: dict[str, Family] = {"rummy": rummy, "rummoli": rummoli}
 DEAREST = 2  # decisions that are shown
 DEAR = 0.5  # points or chips from which one is: of less the worlds of Expert confirm hardly more than half
 AT_ONCE = 40  # actions that are played again in a step while nothing is looked at
@@ -55,7 +55,7 @@ class Review:
         self.actions = actions
         self.luck: list[list[float]] = []  # by deal, then by seat, in points or chips: of the deals counted so far
         self._kind, self._seed, self._seats, self._options = type(game), game.seed, game.seats, game.options
-        self._family = FAMILIES[game.NAME]
+        self._asked = cast(LookBack, import_module(BRINGS[game.NAME].review))
         self._game = self._fresh()
         self._counted = 0  # actions whose luck is counted
         self._counting = self._count()
@@ -64,7 +64,7 @@ class Review:
     @property
     def usual(self) -> float:
         """How much luck is usual in a deal, in points or chips: its standard deviation."""
-        return self._family.USUAL
+        return self._asked.USUAL
 
     def count_luck(self) -> Iterator[float]:
         """Go on counting ``luck`` up to the last deal that is over; may be left at any step and gone on with later."""
@@ -75,7 +75,7 @@ class Review:
         """One action after the other, as long as there are any."""
         game, running = self._game, [0.0] * self._seats
         while True:
-            for seat, brought in self._family.play(game, self.actions[self._counted]):
+            for seat, brought in self._asked.play(game, self.actions[self._counted]):
                 running[seat] += brought
                 yield self._counted / len(self.actions)
             self._counted += 1
@@ -90,7 +90,7 @@ class Review:
         key = (seat, deal, len(self.actions) if deal is None else 0)
         if key in self._accounts:
             return
-        game, judged, now = self._fresh(), self._family.Judge(), 0
+        game, judged, now = self._fresh(), self._asked.Judge(), 0
         found: list[Decision] = []
         for number, action in enumerate(list(self.actions)):
             if game.to_act == seat and deal in (None, now):

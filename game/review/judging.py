@@ -1,4 +1,4 @@
-"""What each family of games tells a look back: how chance and decisions are counted there."""
+"""What each game tells a look back: how chance and decisions are counted there."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ class Judging(Protocol):
         """What has been decided with this action, at this view of the seat on turn."""
 
 
-class Family(Protocol):
-    """A module beside this one."""
+class LookBack(Protocol):
+    """What one game's module beside this one holds."""
 
     USUAL: float  # the standard deviation of luck in a deal, in points or chips
 
