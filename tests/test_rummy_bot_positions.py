@@ -74,7 +74,7 @@ def choice(name: str, seen: View) -> Action:
 
 def test_every_character_has_a_style() -> None:
     assert list(STYLES) == list(CHARACTERS)
-    assert len({style.name for style in STYLES.values()}) == len(STYLES)
+    assert len(set(STYLES.values())) == len(STYLES)
 
 
 HABITS = {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from math import inf
 
 from game.kernel.actions import Action, Chore, Undo
@@ -27,18 +26,13 @@ def play(game: Rummy, action: Action) -> Iterator[tuple[int, float]]:
     """Do an action; yields seats and what chance brought them by it, in points."""
     seat, before = game.turn, None
     if action in (Draw(STOCK), Chore("reshuffle")):
-        before = _as_drawing(game, seat)
+        before = game.view(seat)
     game.apply(action)
     if action == Chore("deal"):
         for who in range(game.seats):
-            yield who, luck.dealt(_as_drawing(game, who))
+            yield who, luck.dealt(game.view(who))
     elif before and game.drawn and not _order_known(game):
         yield seat, luck.drawn(before, game.drawn, [*game.table.pile(STOCK), game.drawn])
-
-
-def _as_drawing(game: Rummy, seat: int) -> View:
-    """A seat's view as if it were to draw: what it may do is no matter here."""
-    return replace(game.view(seat), legal=[Draw(STOCK)])
 
 
 def _order_known(game: Rummy) -> bool:

@@ -14,8 +14,6 @@ from game.rummy.melds import ORDER, mask, pips
 if TYPE_CHECKING:
     from game.rummy.rummy import Rummy
 
-HAND_SIZE: Final = {2: 10, 3: 7, 4: 7, 5: 6, 6: 6}  # rummy.md 2.3
-
 
 def cut(game: Rummy) -> dict[str, Any]:
     """Each cutter shows a card; the lowest deals, ace low, and equals cut again (rummy.md 2.1)."""
@@ -44,7 +42,7 @@ def deal(game: Rummy) -> dict[str, Any]:
     game.gather("deal", game.deal)
     pack = game.table.piles[PACK]
     order = pack[::-1]
-    size = HAND_SIZE[game.seats]
+    size = scoring.HAND_SIZE[game.seats]
     game.announce(game.dealer, "deals {count} cards each", count=size)
     for turn in range(size * game.seats):
         game.table.move(pack[-1], PACK, hand((game.dealer + 1 + turn) % game.seats))

@@ -1,4 +1,4 @@
-"""What a deal is worth and when a match has ended (rummy.md 6.8, 8 and 10)."""
+"""How much is dealt, what a deal is worth and when a match has ended (rummy.md 6.8, 8 and 10)."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 
 from game.kernel.options import numbers
 
+HAND_SIZE: Final = {2: 10, 3: 7, 4: 7, 5: 6, 6: 6}  # by seats (rummy.md 2.3)
 MOST_DEALS: Final = 300  # rummy.md 10.6
 
 
@@ -41,9 +42,14 @@ def leaders(totals: Sequence[int], options: Mapping[str, str]) -> list[int]:
     return [seat for seat, total in enumerate(totals) if total == best]
 
 
+def agreed(options: Mapping[str, str]) -> dict[str, int]:
+    """What the match is played for: ``target``, ``hands`` or both, each with its number."""
+    return dict(zip(options["match"].replace(":", "+").split("+")[::2], numbers(options["match"]), strict=True))
+
+
 def reached(totals: Sequence[int], deals: int, options: Mapping[str, str]) -> bool:
     """Whether the target or the number of deals agreed on has been reached (rummy.md 10.2, 10.3, 10.5)."""
-    goals = dict(zip(options["match"].replace(":", "+").split("+")[::2], numbers(options["match"]), strict=True))
+    goals = agreed(options)
     return max(totals) >= goals.get("target", max(totals) + 1) or deals >= goals.get("hands", deals + 1)
 
 

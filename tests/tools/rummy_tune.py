@@ -22,8 +22,8 @@ from game.rummy.bot.expert import played_as, points
 from game.rummy.bot.weights import BY_SEATS
 from game.rummy.bot.worlds import Worlds
 from game.rummy.bot.worth import Weights
-from game.rummy.dealer import HAND_SIZE
 from game.rummy.options import OPTIONS
+from game.rummy.scoring import HAND_SIZE
 
 GREEDY, LAYER = Playing(near=0.0, gap=0.0), Playing()
 STEPS = {

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 import numpy as np
@@ -23,12 +22,12 @@ HOLDS_NEVER = 99
 
 @dataclass(frozen=True)
 class Playing:
-    """How a seat plays on; each number may be an array with one for every world (float32)."""
+    """How a seat plays on."""
 
-    pips: Any = 1.0
-    near: Any = 9.0  # for each loose card of the same rank or next to it
-    gap: Any = 6.0  # for each loose card two steps away
-    holds_from: Any = HOLDS_NEVER  # keeps its melds while every opponent has as many cards
+    pips: float = 1.0
+    near: float = 9.0  # for each loose card of the same rank or next to it
+    gap: float = 6.0  # for each loose card two steps away
+    holds_from: Any = HOLDS_NEVER  # keeps its melds while every opponent has as many cards; or an array, by world
     sooner: int = 0  # loose cards up to which it holds while every opponent has one card fewer
     outs: float = 0.0  # for each unseen card that would complete what is left
     danger: float = 0.0  # for each pair with which the next player could use the discard
@@ -162,7 +161,7 @@ class Batch:
         w = self.worlds
         least = np.min([np.bitwise_count(w.hands[who]) for who in range(self.seats) if who != seat], axis=0)
         loose = np.bitwise_count(left)
-        needs = _by_row(playing.holds_from, w.row) - 1 * (loose <= playing.sooner)
+        needs = np.broadcast_to(playing.holds_from, len(self.ends.out))[w.row] - 1 * (loose <= playing.sooner)
         return ~w.played[seat] & melds & (least >= needs) & (loose > 1)
 
     def _laid(self, seat: int, hand: Masks, taken: Masks) -> tuple[Masks, Masks, Masks, Bools]:
@@ -237,20 +236,20 @@ class Batch:
     def _gladly(self, seat: int, playing: Playing, loose: Masks, cards: Masks, row: Numbers) -> Numbers:
         """How gladly each of these loose cards is thrown, one card of the hand in its row."""
         w, on, index, company = self.worlds, self.lanes, number(cards), loose[row]
-        by_row = partial(_by_row, row=w.row[row])
-        found = by_row(playing.pips) * on.weight[index] + on.tie[index]
-        found -= by_row(playing.near) * np.bitwise_count(company & on.beside[index])
-        found -= by_row(playing.gap) * np.bitwise_count(company & on.gapped[index])
+        single = np.float32  # quicker than the usual precision
+        found = single(playing.pips) * on.weight[index] + on.tie[index]
+        found -= single(playing.near) * np.bitwise_count(company & on.beside[index])
+        found -= single(playing.gap) * np.bitwise_count(company & on.gapped[index])
         if not (playing.outs or playing.danger or playing.layoff):
             return found
         unseen = ALL & ~(w.hands[seat] | w.pile | w.top | w.runs | w.sets)
         fits = (on.takes_on_runs(w.runs) | on.takes_on_sets(w.sets))[row]
         if playing.layoff:
-            found -= by_row(playing.layoff) * (cards & fits != NONE)
+            found -= single(playing.layoff) * (cards & fits != NONE)
         if playing.outs:
-            found += by_row(playing.outs) * np.bitwise_count((on.outs(company ^ cards) | fits) & unseen[row])
+            found += single(playing.outs) * np.bitwise_count((on.outs(company ^ cards) | fits) & unseen[row])
         for times, some in zip((1, 2, 4), on.danger(unseen), strict=True) if playing.danger else ():
-            found -= by_row(times * playing.danger) * (cards & some[row] != NONE)
+            found -= single(times * playing.danger) * (cards & some[row] != NONE)
         return found
 
     def finish(self, seat: int) -> None:
@@ -273,8 +272,3 @@ class Batch:
         for who in range(self.seats):
             self.ends.counts[who, ended] = self.lanes.pips(w.hands[who, rows])
         w.keep(~rows)
-
-
-def _by_row(value: Any, row: Numbers) -> Any:
-    """A number for all worlds, or the one of each; in single precision, which is quicker."""
-    return value[row] if isinstance(value, np.ndarray) else np.float32(value)

@@ -15,8 +15,8 @@ from game.rummy.bot.position import Position
 from game.rummy.bot.worlds import Bools, Worlds
 from game.rummy.melds import BIT, mask
 from game.rummy.prospects import singles
+from game.rummy.scoring import HAND_SIZE
 
-DEALT = {2: 10, 3: 7, 4: 7, 5: 6, 6: 6}  # rummy.md 2.3
 CHOICES = 2  # cards that a seat can choose from in a turn: one of the stock and the upcard
 MOST = 16  # cards that others draw and throw in our heads: later hands look alike
 RECENT = 6  # discards that still tell what others do not hold
@@ -95,7 +95,7 @@ def turns_played(position: Position) -> int:
     view = position.view
     if view.facts["reshuffles"]:
         return MOST
-    gone = 52 - len(view.piles[STOCK]) - 1 - DEALT[position.seats] * position.seats
+    gone = 52 - len(view.piles[STOCK]) - 1 - HAND_SIZE[position.seats] * position.seats
     return gone // position.seats
 
 

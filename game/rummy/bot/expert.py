@@ -29,7 +29,7 @@ FIRST = 0.25  # of the worlds are for all candidates
 MOST = 7  # candidates that are looked at
 FAR = 40.0  # points behind Hard's best at which a candidate is not
 GATE = 2.0  # standard errors by which another move must be better than Hard's
-LEAST = 0.002  # of the chance to win the match that it must be better, so that no trifle is played against all custom
+TELLS = 0.002  # of the chance to win the match that it must be better, so that no trifle is played against all custom
 DOUBT = 1.5  # standard errors behind the best at which a candidate is dropped
 STILL_SHUT = 0.5  # the chance, turn by turn, that who lays at once has had nothing to lay yet
 FEW = 0.02  # of the deals end undecided: the longest, which cost more time than they tell
@@ -66,7 +66,7 @@ class Search:
         """The number of the candidate to play; the first one is Hard's and stays unless another is clearly better."""
         first = max(int(worlds * FIRST), 16)
         values = self.values(range(len(self.table)), first)
-        means, errors = self._behind(values)
+        means, errors = self._ahead(values, int(values.mean(axis=1).argmax()))
         alive = [number for number in range(len(self.table)) if number == 0 or means[number] >= -DOUBT * errors[number]]
         if worlds > first and len(alive) > 1:
             more = self.values(alive, worlds - first)
@@ -75,15 +75,14 @@ class Search:
                 return 0
         else:
             values = values[alive]
-        gain = values - values[0]
-        means = gain.mean(axis=1)
-        errors = gain.std(axis=1) / np.sqrt(gain.shape[1])
+        means, errors = self._ahead(values, 0)
         best = int(means.argmax())
-        return alive[best] if means[best] > max(LEAST, GATE * errors[best]) else 0
+        return alive[best] if means[best] > max(TELLS, GATE * errors[best]) else 0
 
     @staticmethod
-    def _behind(values: Any) -> tuple[Any, Any]:
-        gain = values - values[values.mean(axis=1).argmax()]
+    def _ahead(values: Any, base: int) -> tuple[Any, Any]:
+        """By how much each candidate is ahead of one of them in the mean, and the standard errors of that."""
+        gain = values - values[base]
         return gain.mean(axis=1), gain.std(axis=1) / np.sqrt(gain.shape[1])
 
     def values(self, numbers: Sequence[int], count: int) -> Any:

@@ -93,7 +93,7 @@ def points(behind: float, view: View) -> float:
     """
     card = weights_for(Position(view)).outs / luck.HELP
     if behind > OUT / 2:
-        behind = max(0.0, luck.OUT * card + min(0.0, behind - OUT))
+        behind = max(0.0, luck.GONE_OUT * card + min(0.0, behind - OUT))
     return luck.stake(view) * min(1.0, behind / card / 100)
 
 

@@ -23,7 +23,6 @@ ALL, NONE, ONE = u64(FULL), u64(0), u64(1)
 LANE, ACES, KINGS = u64(melds.LANE), u64(melds.COLUMN), u64(melds.COLUMN << 12)
 TWOS, HIGH_ACES, HIGH_TWOS = u64(melds.TWOS), u64(melds.COLUMN << 13), u64(melds.COLUMN << 14)
 S1, S2, S12, S13, S16, S32, S48 = (u64(n) for n in (1, 2, 12, 13, 16, 32, 48))
-SHIFTS = (u64(0), S16, S32, S48)
 
 
 class Lanes:
@@ -34,13 +33,11 @@ class Lanes:
         self.ace = ace
         self._pips = np.array([melds.pips(lane, ace) for lane in range(8192)], dtype=np.int16)
         bits = [1 << index for index in range(64)]
-        known = [bit if bit in ahead.pips else 0 for bit in bits]
         # by the number of a card's bit; the last row stands for no card
         self.weight = np.array([ahead.pips.get(bit, 0) for bit in bits] + [0], dtype=np.float32)
         self.tie = np.array([*(index * 7 % 13 / 100 for index in range(64)), 0], dtype=np.float32)  # between equals
         self.beside = np.array([ahead.beside.get(bit, 0) for bit in bits] + [0], dtype=np.uint64)
         self.gapped = np.array([ahead.gapped.get(bit, 0) for bit in bits] + [0], dtype=np.uint64)
-        self.bit = np.array([*known, 0], dtype=np.uint64)
 
     def pips(self, hand: Masks) -> Any:
         """What the cards count (melds.pips)."""

@@ -25,7 +25,7 @@ from game.rummy.prospects import FULL, singles
 
 LOOSE = -5.0  # hundredths of the stake that a hand is worth for each card in it that is in no meld and fits none
 HELP = 1.0  # for each unseen card that would help it
-OUT = 65.0  # and to be out
+GONE_OUT = 65.0  # and to be out
 MEAN_HAND = {
     (10, "low"): -37.53,
     (10, "high_or_low"): -37.10,
@@ -88,7 +88,7 @@ def _after_draw(position: Position, cards: Sequence[int]) -> list[float]:
     fits = takes(position.runs, position.sets, position.ace)
     worths, loose = _worths(hands, unseen, fits, position.ace)
     best = np.full(len(cards), -np.inf)
-    np.maximum.at(best, np.array(rows), np.where(loose == 0, OUT, worths))
+    np.maximum.at(best, np.array(rows), np.where(loose == 0, GONE_OUT, worths))
     found: list[float] = best.tolist()
     return found
 

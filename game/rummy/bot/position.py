@@ -7,7 +7,6 @@ from operator import or_
 
 from game.kernel.places import DISCARD, hand, meld
 from game.kernel.view import View
-from game.rummy.actions import Block, Draw
 from game.rummy.melds import BIT, COLUMN, LANE, is_set, mask, partition
 from game.rummy.prospects import FULL, prospects, singles
 from game.rummy.scoring import leaders, reached
@@ -55,7 +54,7 @@ class Position:
         self.ahead = prospects(options["ace"])
         self.ace = self.ahead.ace
         self.hand = mask(view.hand())
-        self.draws = isinstance(view.legal[0], Draw | Block)
+        self.draws = view.phase == "draw"
         pile = view.piles[DISCARD]
         self.upcard = BIT[pile[-1]] if self.draws and pile else 0
         self.table = [view.piles[meld(number)] for number in range(len(facts["melds"]))]

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from game.kernel.options import numbers
+from game.rummy.scoring import MOST_DEALS, agreed
 
 Floats: TypeAlias = Any
 STEPS, LONGEST, MOMENTS = 8, 24, 96  # of the table: steps for each deal needed, deals, moments of the race
@@ -33,8 +33,8 @@ def _chances(totals: Floats, front: float, view_facts: Mapping[str, Any], option
     deal, seats = view_facts["deal"], len(totals)
     so_far = abs(float(sum(view_facts["totals"])))
     usual = max((USUAL * TRUST + so_far) / (TRUST + deal - 1), 5.0)
-    goals = dict(zip(options["match"].replace(":", "+").split("+")[::2], numbers(options["match"]), strict=True))
-    left = goals["hands"] - deal if "hands" in goals else 300 - deal
+    goals = agreed(options)
+    left = goals.get("hands", MOST_DEALS) - deal
     target = goals.get("target")
     over = np.full(totals.shape[1], left <= 0)
     if target is not None:

@@ -13,7 +13,6 @@ HARDER = 2.5  # power of a taste at Hard: what may come of the cards decides mos
 class Style:
     """What a character counts for more (above 1) or less than its level; its strength stays within 3 points of share."""
 
-    name: str
     pips: float = 1.0  # fear of being caught with much in hand
     outs: float = 1.0  # hope for the cards that would complete something
     near: float = 1.0  # love of pairs and neighbours
@@ -36,16 +35,16 @@ class Style:
         )
 
 
-NEUTRAL = Style("Neutral")
+NEUTRAL = Style()
 
 STYLES: dict[str, Style] = {
-    "vera": Style("Cautious", pips=1.3, near=1.1, holds=1),
-    "jonas": Style("Gambler", pips=0.75, near=0.9, gap=0.9, holds=-1),
-    "mila": Style("Collector", pips=1.1, outs=1.2, near=1.3, gap=0.9),
-    "lev": Style("Watcher", pips=0.75, danger=1.3),
-    "ona": Style("Banker", pips=1.3, outs=1.1, near=1.2, gap=0.75),
-    "tomas": Style("Steady"),
-    "egle": Style("Quick", near=0.8, gap=0.95, holds=2),
-    "adam": Style("Dreamer", pips=1.15, outs=1.1, near=0.9, gap=1.35),
+    "vera": Style(pips=1.3, near=1.1, holds=1),  # cautious
+    "jonas": Style(pips=0.75, near=0.9, gap=0.9, holds=-1),  # a gambler
+    "mila": Style(pips=1.1, outs=1.2, near=1.3, gap=0.9),  # a collector
+    "lev": Style(pips=0.75, danger=1.3),  # watches the next player
+    "ona": Style(pips=1.3, outs=1.1, near=1.2, gap=0.75),  # banks on what is sure
+    "tomas": Style(),  # steady
+    "egle": Style(near=0.8, gap=0.95, holds=2),  # quick
+    "adam": Style(pips=1.15, outs=1.1, near=0.9, gap=1.35),  # a dreamer
 }
 """By character, as in game/characters.py."""

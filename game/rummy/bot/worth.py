@@ -11,6 +11,7 @@ from game.rummy.bot.turns import Turn
 from game.rummy.prospects import singles
 
 OUT = 1000.0  # going out comes before everything
+NEARLY_OUT = 3  # cards in an opponent's hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +19,7 @@ class Weights:
     """How much each thing counts, in points; `tests/tools/rummy_tune.py` found the numbers."""
 
     pips: float = 0.5  # each pip of a loose card
-    nearly_out: float = 0.1  # more for each pip when an opponent has 3 cards or fewer
+    nearly_out: float = 0.1  # more for each pip when an opponent is nearly out
     outs: float = 4.2  # each unseen card that would complete a meld or could be laid off
     near: float = 2.0  # the discard's each loose neighbour: of its rank or next in suit
     gap: float = 3.0  # the same two steps away
@@ -50,7 +51,7 @@ def terms(turn: Turn, position: Position, weights: Weights) -> Terms:
         return Terms(0.0, 0.0, 0.0, 0.0, 0.0, OUT)
     fits = takes(turn.runs, turn.sets, ace)
     loose = left & ~sum(melds.partition(left, ace)[1])
-    each_pip = weights.pips + weights.nearly_out * (position.least <= 3)
+    each_pip = weights.pips + weights.nearly_out * (position.least <= NEARLY_OUT)
     thrown = turn.discard
     near, gap = _company(position, thrown, loose) if thrown and position.melds_later(left) else (0, 0)
     danger = position.danger(thrown) if thrown else 0.0
