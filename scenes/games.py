@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from game.memory.settings import Settings
 from scenes import estimate, rummoli_rules, rummy_rules
 from scenes.figures import Chapter
+from scenes.span import DEAL, ROUND, Span
 from scenes.words import mark, tr
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ class Appearance:
     chips: bool = False  # whether these are chips
     history: str = mark("Points by deal")
     progress: str = mark("deal {number}")  # how far an unfinished match is
+    span: Span = DEAL  # what is said of one that is looked back at
     lengths: tuple[tuple[str, str, str], ...] = ()
     groups: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     rules: tuple[Chapter, ...] = ()
@@ -102,6 +104,7 @@ APPEARANCES: dict[str, Appearance] = {
         chips=True,
         history=mark("Chips by round"),
         progress=mark("round {number}"),
+        span=ROUND,
         lengths=((mark("Once round"), "end", "rounds:N"), (mark("A whole evening"), "end", "rounds:auto")),
         groups={
             mark("Match"): ("end", "start_chips", "short_ante", "dealer_double_ante", "first_dealer", "tie"),

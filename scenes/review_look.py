@@ -15,6 +15,7 @@ from levels.layout import CARD_RATIO, Layout, Spot, squeeze
 from scenes import review_words
 from scenes.games import appearance
 from scenes.names import draw_name
+from scenes.span import Span
 from scenes.words import counted, signed, tr
 from sprites import chart
 from sprites.art import cards, icons, palette, portraits
@@ -52,9 +53,10 @@ class Look:
         return [seat for seat, who in enumerate(self.occupants) if who.person]
 
     @property
-    def words(self) -> review_words.Span:
+    def words(self) -> Span:
         """What is said of what is looked back at."""
-        return review_words.span(self.game, self.deal is None)
+        span = appearance(self.game).span
+        return span.whole if self.deal is None else span
 
     @property
     def counted(self) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import ceil
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.coach import hint
 from game.kernel.actions import Action
@@ -42,50 +42,6 @@ PLAIN: Final[dict[type[Action], str]] = {
     Check: mark("You checked"),
     Fold: mark("You folded"),
 }
-
-
-class Span(NamedTuple):
-    """What is said of the deals that are looked back at, by what the game calls one."""
-
-    result: str
-    luck: str  # of one
-    luck_over: str  # of several
-    nothing: str  # where nothing was to be decided
-    flawless: str
-    note: str  # what luck is
-
-
-DEAL: Final = Span(
-    mark("In this deal"),
-    mark("Luck in this deal"),
-    mark("Luck over {count} deals"),
-    mark("There was nothing to decide in this deal: it all lay with the cards."),
-    mark("No dear mistake in this deal. Well played!"),
-    mark(
-        "Each hand and each card against all that might have come instead: all can be unlucky in one deal, nobody for ever."
-    ),
-)
-ROUND: Final = Span(
-    mark("In this round"),
-    mark("Luck in this round"),
-    mark("Luck over {count} rounds"),
-    mark("There was nothing to decide in this round: it all lay with the cards."),
-    mark("No dear mistake in this round. Well played!"),
-    mark("Each hand against all that might have come instead: all can be unlucky in one round, nobody for ever."),
-)
-SPANS: Final = {"rummy": DEAL, "rummoli": ROUND}
-
-
-def span(game: str, whole: bool) -> Span:
-    """The words for a deal of a game, or for a ``whole`` match."""
-    if not whole:
-        return SPANS[game]
-    return SPANS[game]._replace(
-        result=mark("In this match"),
-        luck=mark("Luck in this match"),
-        nothing=mark("There was nothing to decide in this match: it all lay with the cards."),
-        flawless=mark("No dear mistake in the whole match. Well played!"),
-    )
 
 
 def done(action: Action, view: View) -> str:

@@ -11,13 +11,16 @@ import pygame
 import pytest
 
 from game import GAMES as KINDS
-from game.bots import BRINGS
+from game.bots import BRINGS, seat_bot
 from game.kernel.actions import Vote
 from game.kernel.events import Scored
 from game.kiosk import Kiosk
 from game.log import read
+from game.match import Match
+from game.players import guests
 from game.replay import Replay
 from game.review import Account, Decision, Review
+from game.rummy.rummy import Rummy
 from game.stops.actions import Choose, Claim
 from scenes.deal import DealScene
 from scenes.menu import MenuScene
@@ -209,6 +212,25 @@ def test_a_display_for_guests_has_none(tmp_path: Path) -> None:
 def test_a_game_whose_luck_nobody_counts_offers_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setitem(BRINGS, "rummy", BRINGS["rummy"]._replace(review=""))
     assert tr("Look back") not in [widget.label for widget in after_deal("rummy", tmp_path).top.widgets]
+
+
+class Third(Rummy):
+    """A game of which nothing is said."""
+
+    NAME = "third"
+
+
+def test_a_game_of_which_nothing_is_said_has_plain_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BRINGS, "third", BRINGS["rummy"])
+    game = Third("3" * 32, 2, Rummy.SINGLE)
+    match = Match(game, [seat_bot("third", seat, "normal", game.seed) for seat in range(2)], guests(["normal"] * 2))
+    while not match.over:
+        match.tick()
+    for deal, said in ((0, "Luck in this deal"), (None, "Luck in this match")):
+        look = Look(Review(game, match.actions), "third", match.occupants, match.scored, deal, game.totals)
+        screen = Screen(ReviewScene(look))
+        counted(screen)
+        assert tr(said) in words_now(screen)
 
 
 def test_every_decision_that_is_looked_back_at_has_its_words() -> None:
