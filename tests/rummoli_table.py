@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from game.kernel import actions as act
-from game.kernel.actions import DEALER, Action, Chore, IllegalAction
+from game.kernel.actions import ALL, DEALER, VERBS, Action, Chore, IllegalAction, Vote
 from game.kernel.cards import Card, cards, full_pack
+from game.stops import actions as act
 from game.stops import auction, betting, settle, stops_phase
 from game.stops.board import POTS
 from game.stops.rummoli import Rummoli
@@ -105,8 +105,8 @@ def read(text: str) -> Action:
         case "choose":
             return act.Choose(tuple(cards(words)))
         case "vote":
-            return act.Vote(words[0] == "yes")
-    return act.VERBS[verb]() if verb in act.VERBS else Chore(verb)
+            return Vote(words[0] == "yes")
+    return VERBS[verb]() if verb in VERBS else Chore(verb)
 
 
 def do(game: Rummoli, *texts: str) -> dict[str, Any]:
@@ -140,7 +140,7 @@ def refused(game: Rummoli, text: str) -> str:
 
 def state(game: Rummoli) -> str:
     """All that can be seen or asked of a game, to compare before and after."""
-    return json.dumps([game.view(viewer).to_json() for viewer in (*range(game.seats), act.ALL)])
+    return json.dumps([game.view(viewer).to_json() for viewer in (*range(game.seats), ALL)])
 
 
 def legal(game: Rummoli) -> list[str]:

@@ -6,11 +6,12 @@ from random import Random
 
 import pytest
 
-from game.kernel import actions as act
+from game.kernel.actions import DEALER
 from game.kernel.cards import cards
 from game.kernel.events import CardMoved
 from game.kernel.options import OptionError
 from game.stops import betting
+from game.stops.actions import Choose
 from game.stops.rummoli import Rummoli
 from tests.rummoli_table import SEED, chore, do, legal, purses, ranked, refused, table
 
@@ -103,11 +104,11 @@ def test_7_2_chosen_fives_are_secret_and_count_as_chosen() -> None:
     game = table(["As Ad 2h 3c 9d Td", "8s 8h 2d 3d 4h"], board={"poker": 2}, poker_cards="chosen", poker="showdown")
     betting.open_poker(game)
     assert (game.phase, game.to_act) == ("choose", 0)
-    assert len(game.legal_actions()) == 6 and game.legal_actions()[0] == act.Choose(tuple(cards("As Ad Td 9d 3c")))
+    assert len(game.legal_actions()) == 6 and game.legal_actions()[0] == Choose(tuple(cards("As Ad Td 9d 3c")))
     assert refused(game, "choose 8s As Ad 2h 3c") == "8s is not in your hand"
     assert refused(game, "choose As Ad 2h 3c") == "Name five different cards of your hand"
     assert refused(game, "choose As Ad 2h 3c As") == "Name five different cards of your hand"
-    line = game.apply(act.Choose(tuple(cards("2h Td 9d 3c As")))).line
+    line = game.apply(Choose(tuple(cards("2h Td 9d 3c As")))).line
     assert line == {"seat": 0, "do": "choose", "cards": cards("As Td 9d 3c 2h")}
     assert "As" not in str(game.view(1).to_json())
     game.apply(game.legal_actions()[0])
@@ -338,7 +339,7 @@ def test_random_betting_ends_and_pays_out_everything(limits: str) -> None:
             max_raises=str(rng.randrange(5)),
         )
         total = sum(game.table.chips.values())
-        while game.to_act != act.DEALER:
+        while game.to_act != DEALER:
             game.apply(rng.choice(game.legal_actions()))
         line = chore(game)
         assert sum(purses(game)) == total and game.pot("poker") == 0
