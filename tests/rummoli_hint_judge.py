@@ -135,6 +135,13 @@ class Judge:
         self._ahead(chips, "poker")
         self._doing(doing)
 
+    def _against(self, wins: Sentence, chips: Sentence, doing: Sentence) -> None:
+        stayer = self.other if isinstance(self.best.action, Fold) else self.best
+        assert isinstance(self.best.action, Fold | Call) and self.view.facts["betting"]["raises"] >= 4
+        assert abs(share(wins) - stayer.facts["wins"]) <= 0.0501
+        self._ahead(chips, "poker")
+        self._doing(doing)
+
     def _leader(self, chips: Sentence, doing: Sentence) -> None:
         assert self.view.phase == "poker"
         self._ahead(chips, "lead")

@@ -9,7 +9,7 @@ from game.kernel.actions import Action
 from game.kernel.cards import Card, full_pack
 from game.kernel.chance import generator, shuffled
 from game.stops import auction, betting
-from game.stops.actions import Lay
+from game.stops.actions import Bet, Call, Check, Fold, Lay, Raise
 from game.stops.ante import dealing
 from game.stops.board import POTS
 from game.stops.bot.candidates import candidates
@@ -21,7 +21,7 @@ JUNK = "2s 3h 5d 7c 8s 9d Jh Ks 4c Td"
 BEST = "Ts 9s 8s 7s 6s 5s 2h 3d 4c Jd"  # a straight flush
 
 
-def dealt(hand: str, seats: int, seat: int, **options: str) -> Rummoli:
+def dealt(hand: str, seats: int, seat: int, chips: list[int] | None = None, **options: str) -> Rummoli:
     """A round of the usual sizes with that hand at a seat, chips in every pot."""
     mine = hand.split()
     rest = [card for card in shuffled(generator("positions", hand), full_pack()) if card not in mine]
@@ -30,7 +30,7 @@ def dealt(hand: str, seats: int, seat: int, **options: str) -> Rummoli:
     sizes[f"hand:{seat}"] = 0
     piles = {place: [rest.pop() for _ in range(size)] for place, size in sizes.items()}
     hands = [hand if place == seat else " ".join(piles[f"hand:{place}"]) for place in range(seats)]
-    return table(hands, board=dict.fromkeys(POTS, seats), widow=" ".join(piles["widow"]), **FIXED, **options)
+    return table(hands, chips, dict.fromkeys(POTS, seats), " ".join(piles["widow"]), **FIXED | options)
 
 
 def exchanging(hand: str, seats: int = 4) -> Rummoli:
@@ -79,6 +79,31 @@ def asked(name: str, game: Rummoli) -> Action:
 def test_the_right_lead(said: str, game: Rummoli, card: Card, level: str) -> None:
     game.last_showdown = {"lead": 0, "hands": {}}
     assert asked(level, game) == Lay(card)
+
+
+@pytest.mark.parametrize("options", [FIXED, {"betting": "spread", "bet_min": "1"}])
+@pytest.mark.parametrize("seats", [2, 4, 7])
+@pytest.mark.parametrize("level", ["hard", "expert@100"])
+def test_nobody_bets_his_purse_against_one_who_raises_and_raises(
+    level: str, seats: int, options: dict[str, str]
+) -> None:
+    """Not with a hand that is good and no more: who goes on after so many raises has what it takes."""
+    good = {
+        2: "Ks Kd Kc 3d 3c 9d Jh 5s 7h 2c 4c 6s 8h Td Qc Ah 4d",
+        4: "Ks Kd Kc 3d 3c 9d Jh 5s 7h 2c",
+        7: "Ks Kd Kc 3d 3c 9d",
+    }
+    game = dealt(good[seats], seats, 0, [999] * seats, **options, max_raises="99")
+    betting.open_poker(game)
+    raised = 0
+    while game.to_act is not None and game.to_act >= 0:
+        legal = game.legal_actions()
+        most = [action for action in legal if isinstance(action, Bet | Raise | Call | Check)][-1]
+        least = next(action for action in legal if isinstance(action, Call | Check | Fold))
+        action = asked(level, game) if game.to_act == 0 else most if game.to_act == 1 else least
+        raised += game.to_act == 0 and isinstance(action, Bet | Raise)
+        game.apply(action)
+    assert raised <= 12 and game.purse(0) > 850
 
 
 def test_the_reasons_count_what_decides() -> None:

@@ -12,12 +12,13 @@ from game.stops.bot.lines import acts
 from game.stops.bot.lockstep import Bits, Ints
 from game.stops.bot.manners import Found, call_price, legal
 from game.stops.bot.position import Position
-from game.stops.bot.rivals import ALIKE, FOLDED, WAITING, Act, Hands, guess_kinds, likelihoods, look_at
+from game.stops.bot.rivals import ALIKE, FOLDED, WAITING, WAR, Act, Hands, guess_kinds, likelihoods, look_at
 from game.stops.bot.styles import Style
 from game.stops.bot.worlds import deal
 from game.stops.bot.worth import leads, limits
 
 DEALT_FOR_EACH = 3  # worlds dealt for each that is kept: those that fit the bets better are kept more often
+DEALT_IN_A_WAR = 12  # which few hands fit
 FOR_LEADS = 120  # worlds in which the stops play is tried
 FAR_ABOVE = 1.5  # pots
 MARGIN = 0.15  # chips that putting in a bet must be worth, by which small gains are left alone
@@ -92,7 +93,8 @@ def likely(
     """
     if not reads_table:
         done = [Act(WAITING) if act.kind == FOLDED else act for act in done]
-    dealt = deal(position, DEALT_FOR_EACH * worlds, rng).hands
+    each = DEALT_IN_A_WAR if stakes.raises >= WAR else DEALT_FOR_EACH
+    dealt = deal(position, each * worlds, rng).hands
     sizes = [int(row[0]).bit_count() for row in dealt]
     seen = look_at(dealt, sizes, position.wheel)
     rivals = max(position.n - 1 - sum(stakes.folded), 1)

@@ -29,6 +29,7 @@ from game.stops.actions import (  # fmt: skip
 from game.stops.board import POT_NAMES, POT_OF
 from game.stops.bot.compared import candidates as candidates
 from game.stops.bot.position import Position, percentile
+from game.stops.bot.rivals import WAR
 
 LEAST = 0.5  # chips between two moves under which either is fine
 HALF = 0.75  # chips up to which a sentence says half a chip
@@ -49,6 +50,7 @@ STAY_IN = mark("{move} – you win {wins} times, and {call} more for {pot} needs
 FREE = mark("{move} – it costs nothing, and you win {wins} times")
 LOSES = mark("{move} – your {hand} beats {beats} of its size; {doing} loses about {chips}")
 BRINGS = mark("{move} – your {hand} beats {beats} of its size; about {chips} better than {doing}")
+AGAINST = mark("{move} – against so many raises you win {wins} times; about {chips} better than {doing}")
 BEST_FIVE = mark("{move} – this {hand} beats {beats} of its size, the other five {others}")
 LEADER = mark("{move} – who wins the poker leads, and for you that is about {chips} better than {doing}")
 FOLLOW = mark("{move} – you also hold {cards} to follow at once")
@@ -237,15 +239,16 @@ def _poker(best: Candidate, other: Candidate, position: Position) -> Sentence:
         "doing": doing(other.action, position.view),
     }
     folds, calls = isinstance(best.action, Fold), isinstance(best.action, Call)
-    call, pot = best.facts["call"], best.facts["pot"]
+    call, pot, wins = best.facts["call"], best.facts["pot"], (other if folds else best).facts["wins"]
     if isinstance(best.action, Check) and isinstance(other.action, Fold):
-        return Sentence(FREE, {"wins": tenths(best.facts["wins"])})
+        return Sentence(FREE, {"wins": tenths(wins)})
     if (folds and isinstance(other.action, Call)) or (calls and isinstance(other.action, Fold)):
-        wins, odds = (other if folds else best).facts["wins"], round((pot + call) / call)
-        told = round(10 * wins)
+        told, odds = round(10 * wins), round((pot + call) / call)
         if (max(told, 1) * odds < 10) if folds else (min(told, 9) * odds > 10):
             price = {"call": call, "pot": pot, "odds": odds, "wins": tenths(wins)}
             return Sentence(GIVE_UP if folds else STAY_IN, price)
+    if (folds or calls) and position.view.facts["betting"]["raises"] >= WAR:
+        return Sentence(AGAINST, ahead | {"wins": tenths(wins)})
     return Sentence(LOSES if folds else BRINGS, ahead | _praise(position))
 
 

@@ -23,22 +23,40 @@ ALIKE = 0.7  # and how often a seat is of the kind that sets the tone of its tab
 WAITING, CHECKED, CALLED, RAISED, FOLDED = range(5)  # what a seat has done last in this poker
 SPREAD = 0.07  # how far one who counts strays from his limits, as a share of hands
 UNLIKELY = 0.02  # nothing is ruled out: the chance of an act that a kind does not do
+SURELY = 0.9  # how surely one who would raise does, and does not lie in wait
+
+# -- habits ----------------------------------------------------------------------------------------------
+
+WAR = 4  # bets from which each further one takes a better hand still
+GOES_ON = 0.58  # share of the hands bet so far that one who counts bets once more
+ALWAYS = 0.99  # and from this share of hands up without end
+NAMES = np.array((poker.TWO_PAIRS, *3 * (poker.THREE,), *range(poker.STRAIGHT, poker.STRAIGHT_FLUSH + 1)))
+"""By bets so far, the least hand that one bets by name."""
+MOST_BETS = len(NAMES) - 1  # from which on all is as here
+CALLED_BY_NAME = poker.PAIR
+AT_RANDOM = (1 / 3, 1 / 4)  # how often one who acts at random bets, and raises
+CALLED_AT_RANDOM = 2 / 3  # how often he calls where he does not raise
+PLAIN_BETS = 3  # one who does not read bets makes no further one himself
+PLAIN_NEEDS = 0.8  # share of the fair price at which he calls
 
 
 def _limits() -> Floats:
     """From which share of hands up one who counts bets, by bets so far and rivals: each bet is above the last."""
-    table = np.ones((6, 9))
+    table = np.ones((MOST_BETS + 1, 9))
     for rivals in range(1, 9):
         table[0, rivals] = (1.2 / (rivals + 1)) ** (1 / rivals)
-        for bets in range(1, 6):
-            table[bets, rivals] = table[bets - 1, rivals] + 0.42 * (1 - table[bets - 1, rivals])
+        for bets in range(1, MOST_BETS + 1):
+            limit = table[bets - 1, rivals] + (1 - GOES_ON) * (1 - table[bets - 1, rivals])
+            table[bets, rivals] = min(limit, ALWAYS)
     return table
 
 
 BETS_FROM = _limits()
-
-
-PLAIN_BETS = 3  # one who does not read bets makes no further one himself
+IN_A_WAR = np.maximum(np.arange(MOST_BETS + 1) - WAR + 1.0, 0.0)
+STRAYS = GOES_ON**IN_A_WAR
+"""By bets so far, how far one who counts strays when he bets, in shares of the usual."""
+DOUBT = 0.4**IN_A_WAR
+"""By bets so far, how likely it is still, in shares of the usual, that who bets would not have bet so often."""
 
 
 def _plain_limit(bets: Ints | int, rivals: Ints | int) -> Floats:
@@ -78,39 +96,44 @@ class Act:
 
 def likelihoods(hands: Hands, act: Act, rivals: int, price: float) -> Floats:
     """For each kind (rows) and world, how likely the act is with that hand; ``price`` is the share a call must win."""
-    category, share = hands.category, hands.share
-    found = np.ones((len(USUAL), len(share)))
     if act.kind == WAITING:
-        return found
-    limit = BETS_FROM[min(act.bets, 5), max(rivals, 1)]
-    raises = 1 / (1 + np.exp((limit - share) / SPREAD))
-    wins = share ** max(rivals, 1)
-    plainly = 1 / (1 + np.exp((_plain_limit(act.bets, rivals) - wins) / SPREAD))
+        return np.ones((len(USUAL), len(hands.share)))
+    raises, calls = _habits(hands, act.bets, max(rivals, 1), price)
+    unlikely = UNLIKELY
     if act.kind == RAISED:
-        found[PLAIN] = plainly if act.bets < PLAIN_BETS else 0.0
-        found[BY_NAME] = category >= (poker.THREE if act.bets else poker.TWO_PAIRS)
-        found[PASSIVE] = 0.0
-        found[RANDOM] = 1 / 4 if act.bets else 1 / 3
-        found[COUNTING] = raises
+        found, doubt = raises, DOUBT[min(act.bets, MOST_BETS)]
+        found[RANDOM] *= doubt
+        unlikely *= doubt
     elif act.kind == CHECKED:
-        found[PLAIN] = 1 - plainly
-        found[BY_NAME] = category < poker.TWO_PAIRS
-        found[RANDOM] = 2 / 3
-        found[COUNTING] = 1 - raises
+        found = 1 - raises
     elif act.kind == FOLDED:
-        found[BY_NAME] = found[PASSIVE] = category < poker.PAIR
-        found[RANDOM] = 1 / 4
-        found[PLAIN] = wins < 0.8 * price
-        found[COUNTING] = 1 / (1 + np.exp((share - calls_from(act.bets, rivals, price)) / SPREAD))
+        found = (1 - raises) * (1 - calls)
     else:
-        could = not act.capped and act.bets < PLAIN_BETS
-        found[PLAIN] = (wins > 0.8 * price) * (1 - 0.9 * plainly if could else 1.0)
-        found[BY_NAME] = (category >= poker.PAIR) & (act.capped | (category < poker.THREE))
-        found[PASSIVE] = category >= poker.PAIR
-        found[RANDOM] = 1 / 2
-        calls = 1 / (1 + np.exp((calls_from(act.bets, rivals, price) - share) / SPREAD))
-        found[COUNTING] = calls if act.capped else calls * (1 - 0.9 * raises)
-    return np.maximum(found, UNLIKELY)
+        found = calls if act.capped else calls * (1 - SURELY * raises)
+    return np.maximum(found, unlikely)
+
+
+def _habits(hands: Hands, bets: int, rivals: int, price: float) -> tuple[Floats, Floats]:
+    """For each kind (rows) and world, how likely it bets or raises, and how likely it calls where it does not."""
+    category, share = hands.category, hands.share
+    wins, at = share**rivals, min(bets, MOST_BETS)
+    raises, calls = np.zeros((2, len(USUAL), len(share)))
+    raises[BY_NAME] = category >= NAMES[at]
+    raises[RANDOM] = AT_RANDOM[bets > 0]
+    if bets < PLAIN_BETS:
+        raises[PLAIN] = _rising(wins - _plain_limit(bets, rivals), SPREAD)
+    raises[COUNTING] = _rising(share - BETS_FROM[at, rivals], SPREAD * STRAYS[at])
+    calls[[BY_NAME, PASSIVE]] = category >= CALLED_BY_NAME
+    calls[RANDOM] = CALLED_AT_RANDOM
+    calls[PLAIN] = wins > PLAIN_NEEDS * price
+    calls[COUNTING] = _rising(share - calls_from(bets, rivals, price), SPREAD)
+    return raises, calls
+
+
+def _rising(above: Floats, spread: float) -> Floats:
+    """How likely one does what he does from a limit on, so far above it."""
+    found: Floats = 1 / (1 + np.exp(-above / spread))
+    return found
 
 
 def guess_kinds(chances: list[Floats], alike: float, worlds: int, rng: np.random.Generator) -> tuple[Ints, list[Ints]]:
@@ -143,7 +166,7 @@ def _drawn(odds: Floats, rng: np.random.Generator) -> Ints:
 
 def calls_from(bets: Ints | int, rivals: Ints | int, price: Floats | float) -> Floats:
     """The share of hands from which one who counts calls: against the hands that bet, a little widened."""
-    low = np.maximum(BETS_FROM[np.clip(np.asarray(bets) - 1, 0, 5), np.clip(rivals, 1, 8)] - 0.15, 0.0)
+    low = np.maximum(BETS_FROM[np.clip(np.asarray(bets) - 1, 0, MOST_BETS), np.clip(rivals, 1, 8)] - 0.15, 0.0)
     found: Floats = low + 0.8 * np.asarray(price) * (1 - low)
     return found
 
@@ -155,17 +178,16 @@ def wishes(
 
     ``kind``, ``chance`` and ``noise`` have a value for each world, the others one for each plan and world.
     """
-    opened = bets > 0
-    counts, by_name, at_random = kind == COUNTING, kind == BY_NAME, kind == RANDOM
+    at, opened = np.minimum(bets, MOST_BETS), bets > 0
+    counts, by_name, at_random, plain = (kind == each for each in (COUNTING, BY_NAME, RANDOM, PLAIN))
     strays = hands.share + noise
-    raises = counts & (strays > BETS_FROM[np.minimum(bets, 5), np.clip(rivals, 1, 8)])
-    raises |= by_name & (hands.category >= np.where(opened, poker.THREE, poker.TWO_PAIRS))
-    raises |= at_random & (chance < np.where(opened, 1 / 4, 1 / 3))
-    calls = counts & (strays > calls_from(bets, rivals, price))
-    plain = kind == PLAIN
     wins = np.clip(strays, 0, 1) ** np.maximum(rivals, 1)
+    raises = counts & (hands.share + noise * STRAYS[at] > BETS_FROM[at, np.clip(rivals, 1, 8)])
+    raises |= by_name & (hands.category >= NAMES[at])
+    raises |= at_random & (chance < np.where(opened, AT_RANDOM[1], AT_RANDOM[0]))
     raises |= plain & (wins > _plain_limit(bets, rivals)) & (bets < PLAIN_BETS)
-    calls |= plain & (wins > 0.8 * np.asarray(price))
-    calls |= ((kind == BY_NAME) | (kind == PASSIVE)) & (hands.category >= poker.PAIR)
-    calls |= at_random & (chance < 3 / 4)
+    calls = counts & (strays > calls_from(bets, rivals, price))
+    calls |= plain & (wins > PLAIN_NEEDS * np.asarray(price))
+    calls |= (by_name | (kind == PASSIVE)) & (hands.category >= CALLED_BY_NAME)
+    calls |= at_random & (chance < AT_RANDOM[1] + (1 - AT_RANDOM[1]) * CALLED_AT_RANDOM)
     return raises, calls
