@@ -91,15 +91,6 @@ def test_hard_plays_the_first_of_the_candidates_and_their_terms_add_up() -> None
     assert seen >= 15
 
 
-def test_the_expert_has_a_cheap_answer_at_hand_before_its_best() -> None:
-    lengths = Counter(
-        len(wanted)
-        for _, view, _, wanted in played(Rummoli("7" * 32, 4, {"end": "rounds:1"}), ["expert" + FEW] * 4)
-        if len(view.legal) > 1
-    )
-    assert lengths[2] > 5
-
-
 # -- what nobody may know --------------------------------------------------------------------------------
 
 

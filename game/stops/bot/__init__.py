@@ -30,7 +30,7 @@ def level(name: str, worlds: int | None = None, character: str | None = None) ->
 
 def _weigher(expert: bool, worlds: int, character: str | None) -> Think:
     """Hard and Expert: the best of all candidates. What they need is loaded when one first has a choice to make."""
-    style, quick = style_of(character), simple.normal(None)
+    style = style_of(character)
 
     def think(view: View, rng: Random) -> Iterator[Action]:
         if (action := routine(view)) is not None:
@@ -40,7 +40,6 @@ def _weigher(expert: bool, worlds: int, character: str | None) -> Think:
         from game.stops.bot.expert import choice
 
         if expert:
-            yield from quick(view, rng)  # at hand, should the time run out
             yield choice(view, rng, style, worlds)
         else:
             yield candidates(view, style, worlds)[0].action

@@ -46,7 +46,7 @@ def _move(action: Action) -> str:
 
 
 def _shares(position: Position) -> dict[str, float]:
-    """How often the table folds, calls or checks, and bets with this hand here."""
+    """How often the table folds, calls or checks, and bets with this hand here; never where more was bet than it knows."""
     betting = position.view.facts["betting"]
     bets = betting["raises"] + (betting["cur"] > 0)
     mine = position.me if bets % 2 == 0 else 1 - position.me  # who has made the first bet, or is to make it
@@ -54,6 +54,8 @@ def _shares(position: Position) -> dict[str, float]:
     board = betting["pot"] - sum(betting["own"].values())
     size = (betting["cur"] / bets if bets else position.number("bet_min")) / max(board, 1)
     table = MOVES[min(MOVES, key=lambda ratio: abs(ratio - size))]
-    stays, raises = table.get(history, ((0,) * PARTS, (0,) * PARTS))
+    if history not in table:
+        return dict.fromkeys("fkb", 0)
+    stays, raises = table[history]
     part = min(int(position.percentile * PARTS), PARTS - 1)
     return {"f": 99 - stays[part] - raises[part], "k": stays[part], "b": raises[part]}
