@@ -5,12 +5,13 @@ from __future__ import annotations
 import numpy as np
 
 from game.kernel.actions import Action
+from game.kernel.candidates import Candidate
 from game.kernel.chance import generator
 from game.stops.actions import Bet, Call, Check, Fold, Raise
 from game.stops.bot.betting import GIVE_UP, GO_ON, STAY, Plan, Stakes, run, winnings
 from game.stops.bot.lines import acts
 from game.stops.bot.lockstep import Bits, Ints
-from game.stops.bot.manners import Found, call_price, legal
+from game.stops.bot.manners import call_price, legal
 from game.stops.bot.position import Position
 from game.stops.bot.rivals import ALIKE, FOLDED, WAITING, WAR, Act, Hands, guess_kinds, likelihoods, look_at
 from game.stops.bot.styles import Style
@@ -24,7 +25,7 @@ FAR_ABOVE = 1.5  # pots
 MARGIN = 0.15  # chips that putting in a bet must be worth, by which small gains are left alone
 
 
-def bets(position: Position, style: Style, worlds: int, rng: np.random.Generator, reads_table: bool) -> list[Found]:
+def bets(position: Position, style: Style, worlds: int, rng: np.random.Generator, reads_table: bool) -> list[Candidate]:
     """Each legal action with the best way to go on after it."""
     stakes, done = stakes_now(position), acts(position)
     hands, seen, kinds = likely(position, stakes, done, worlds, rng, reads_table)
@@ -41,12 +42,12 @@ def bets(position: Position, style: Style, worlds: int, rng: np.random.Generator
         "beats": round(10 * position.percentile), "rivals": rivals, "call": call_price(position.view),
         "pot": position.view.facts["betting"]["pot"], "lead": float(lead[position.me] - np.delete(lead, position.me).mean()),
     }  # fmt: skip
-    best: dict[Action, Found] = {}
+    best: dict[Action, Candidate] = {}
     for index, (action, _) in enumerate(options):
         terms = {"poker": float(poker[index]), "lead": float(after[index]), "style": _leaning(position, style, action)}
         value = sum(terms.values())
-        if action not in best or value > best[action][1]:
-            best[action] = (action, value, terms, facts | {"wins": float(wins[index])})
+        if action not in best or value > best[action].value:
+            best[action] = Candidate(action, value, terms, facts | {"wins": float(wins[index])})
     return list(best.values())
 
 

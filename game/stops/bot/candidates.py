@@ -33,25 +33,27 @@ def candidates(view: View, style: Style = PLAIN, worlds: int = WORLDS, reads_tab
     """
     if (action := routine(view)) is not None:
         return [Candidate(action, 0.0)]
-    position = Position(view)
-    purpose = (
-        view.seat,
-        view.step,
-        view.facts["round"],
-        *sorted(position.hand),
-        *sorted(map(repr, view.facts["pots"].items())),
-    )
-    rng = np.random.default_rng(int(generator("worlds", *purpose).random() * 2**53))
+    return sorted(_weighed(view, style, worlds, reads_table), key=lambda each: -each.value)
+
+
+def _weighed(view: View, style: Style, worlds: int, reads_table: bool) -> list[Candidate]:
+    """By the kind of decision, which the first legal action tells."""
+    position, rng = Position(view), _chance(view)
     first = view.legal[0]
     if isinstance(first, Keep | Exchange):
-        found = auction.exchanges(position, style, worlds, rng)
-    elif isinstance(first, Offer | Bury):
-        found = auction.offers(position)
-    elif isinstance(first, Pass | Bid):
-        found = auction.bids(position, style, worlds, rng)
-    elif isinstance(first, Lay):
-        found = leading.lays(position, style, worlds, rng)
-    else:
-        assert isinstance(first, Check | Bet | Call | Raise | Fold)
-        found = bets.bets(position, style, worlds, rng, reads_table)
-    return [Candidate(*each) for each in sorted(found, key=lambda each: -each[1])]
+        return auction.exchanges(position, style, worlds, rng)
+    if isinstance(first, Offer | Bury):
+        return auction.offers(position)
+    if isinstance(first, Pass | Bid):
+        return auction.bids(position, style, worlds, rng)
+    if isinstance(first, Lay):
+        return leading.lays(position, style, worlds, rng)
+    assert isinstance(first, Check | Bet | Call | Raise | Fold)
+    return bets.bets(position, style, worlds, rng, reads_table)
+
+
+def _chance(view: View) -> np.random.Generator:
+    """The same for a view whenever it is asked for."""
+    facts = view.facts
+    purpose = (view.seat, view.step, facts["round"], *sorted(view.hand()), *sorted(map(repr, facts["pots"].items())))
+    return np.random.default_rng(int(generator("worlds", *purpose).random() * 2**53))

@@ -7,6 +7,7 @@ from math import comb
 from game.kernel.actions import Action
 from game.kernel.candidates import Candidate
 from game.kernel.cards import Card
+from game.kernel.places import DEAD
 from game.kernel.view import View
 from game.kernel.words import Sentence, Word, mark
 from game.stops import poker
@@ -198,7 +199,7 @@ def _exchange(best: Candidate, position: Position) -> Sentence:
 
 def pay_card_chance(position: Position) -> float:
     """How likely the spare hand holds one of the five cards with a pot; 0 if it is a hand that was exchanged."""
-    if position.view.piles.get("dead"):  # by the rules it had none
+    if position.view.piles.get(DEAD):  # by the rules it had none
         return 0.0
     unseen = len(position.unseen)
     others = unseen - sum(card in POT_OF for card in position.unseen)

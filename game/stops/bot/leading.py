@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
+from game.kernel.candidates import Candidate
 from game.kernel.cards import Card
 from game.stops import poker
 from game.stops.actions import Lay
 from game.stops.board import POT_OF
 from game.stops.bot import lockstep
-from game.stops.bot.manners import Found, legal
+from game.stops.bot.manners import legal
 from game.stops.bot.position import Position
 from game.stops.bot.styles import Style
 from game.stops.bot.worlds import deal, rules_of
@@ -19,12 +20,12 @@ FOR_LEADS = 15  # times the worlds of other decisions: a lead is played out quic
 MOST = 2000
 
 
-def lays(position: Position, style: Style, worlds: int, rng: np.random.Generator) -> list[Found]:
+def lays(position: Position, style: Style, worlds: int, rng: np.random.Generator) -> list[Candidate]:
     """Each card that may be led, played out to the end of the round."""
     rules, worlds = rules_of(position), min(FOR_LEADS * worlds, MOST)
     hands = deal(position, worlds, rng).hands
     before = np.array([poker.bits(pile) for pile in position.laid], np.uint64)
-    found: list[Found] = []
+    found: list[Candidate] = []
     state = rng.bit_generator.state
     for lay in legal(position.view, Lay):
         rng.bit_generator.state = state
@@ -34,7 +35,7 @@ def lays(position: Position, style: Style, worlds: int, rng: np.random.Generator
         stops = float((chips[position.me] + board / position.n).mean())
         behind, pot = _behind(position, lay.card)
         terms = {"stops": stops, "style": style.pots * (position.pots[pot] if pot else 0)}
-        found.append((lay, sum(terms.values()), terms, {"behind": behind, "pot": pot}))
+        found.append(Candidate(lay, sum(terms.values()), terms, {"behind": behind, "pot": pot}))
     return found
 
 

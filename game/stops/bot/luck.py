@@ -15,15 +15,13 @@ import numpy as np
 
 from game.kernel.cards import full_pack
 from game.kernel.chance import generator
+from game.kernel.places import hand
 from game.kernel.view import View
 from game.stops import poker
-from game.stops.bot import lockstep
-from game.stops.bot.betting import Plan, run, winnings
 from game.stops.bot.lockstep import Bits, Floats
 from game.stops.bot.position import Position
-from game.stops.bot.rivals import USUAL, look_at
-from game.stops.bot.worlds import deal, rules_of
-from game.stops.bot.worth import after_poker, stakes_before, with_hand
+from game.stops.bot.worlds import deal
+from game.stops.bot.worth import round_worth, usual_kinds, with_hand
 
 WORLDS = 40  # played out in one step
 FOR_ALL, FOR_ONE = 10, 5  # steps for the mean of all hands, and for one hand
@@ -70,7 +68,7 @@ def _any_hands(position: Position, rng: np.random.Generator) -> Bits:
     """All cards dealt anew to hands of the same sizes: a row for each place, a column for each world."""
     cards = np.array([poker.bits([card]) for card in full_pack()], np.uint64)
     packs = cards[rng.random((WORLDS, 52)).argsort(axis=1)]
-    sizes = [len(position.view.piles[f"hand:{seat}"]) for seat in position.order]
+    sizes = [len(position.view.piles[hand(seat)]) for seat in position.order]
     starts = np.cumsum([0, *sizes])
     rows = [packs[:, start : start + size] for start, size in zip(starts, sizes, strict=False)]
     return np.stack([np.bitwise_or.reduce(row, axis=1) for row in rows])
@@ -78,19 +76,4 @@ def _any_hands(position: Position, rng: np.random.Generator) -> Bits:
 
 def _round(position: Position, hands: Bits, rng: np.random.Generator) -> Floats:
     """What poker and stops bring to each place in each world, in chips, with a fair part of what stays on the board."""
-    n, worlds = hands.shape
-    seen = look_at(hands, [int(row[0]).bit_count() for row in hands], position.wheel)
-    stakes = stakes_before(position)
-    if position.option("poker", "showdown"):
-        stakes.acted = [True] * n
-    kinds = list(rng.choice(len(USUAL), (n, worlds), p=USUAL))
-    ended = run(stakes, None, 0, [Plan(0, 0)], seen, kinds, rng)
-    strengths = np.stack([hand.strength for hand in seen])
-    shares = [winnings(ended, stakes.board, strengths, place) for place in range(n)]
-    won = np.stack([(taken - ended.put[place])[0] for place, (taken, _) in enumerate(shares)])
-    lead, rules = shares[0][1][0], rules_of(position)
-    held, first = after_poker(position, hands, lead)
-    first = np.where(first == 0, np.uint64(1), first)  # nobody is left with cards: any stands for none
-    chips, board = lockstep.gains(lockstep.play(held, lead, first, rules, rng), held, rules, np.array(position.purses))
-    found: Floats = won + chips + board / n
-    return found
+    return round_worth(position, hands, usual_kinds(position, hands.shape[1], rng), rng)

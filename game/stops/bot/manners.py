@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from game.kernel.actions import Action, Vote
 from game.kernel.view import View
 from game.stops.actions import Bet, Call, Choose, Claim, Raise
 
 VOTES_TO_END_FROM = 10  # the round from which a table of bots has played enough (rummoli.md 12.1)
-
-Found = tuple[Action, float, dict[str, float], dict[str, Any]]
-"""An action that was weighed: its value, the terms of it, and what was counted (candidates.Candidate)."""
 
 AnyAction = TypeVar("AnyAction", bound=Action)
 

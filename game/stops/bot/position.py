@@ -7,15 +7,24 @@ from functools import cached_property
 
 from game.kernel.cards import Card, full_pack
 from game.kernel.options import numbers
+from game.kernel.places import DEAD, WIDOW, hand, laid, purse
 from game.kernel.view import View
 from game.stops import poker
 from game.stops.bot.percentiles import CUTS
 
 
+def cuts(size: int) -> tuple[int, ...]:
+    """The strengths that random hands of that many cards are parted by into hundred equal parts."""
+    return CUTS[min(max(size, min(CUTS)), max(CUTS))]
+
+
 def percentile(strength: int, size: int) -> float:
     """The share of random hands of that many cards that a strength beats, 0.005 to 0.995."""
-    cuts = CUTS[min(max(size, 5), 18)]
-    return (bisect_right(cuts, strength) + 0.5) / 100
+    return MIDDLES[bisect_right(cuts(size), strength)]
+
+
+MIDDLES = [(part + 0.5) / 100 for part in range(100)]
+"""The share of random hands that one of each part beats."""
 
 
 class Position:
@@ -34,7 +43,7 @@ class Position:
         self.me = self.order.index(view.seat)
         self.hand = view.hand()
         self.wheel = view.options["wheel"] == "on"
-        self.purses = [view.chips[f"purse:{seat}"] for seat in self.order]
+        self.purses = [view.chips[purse(seat)] for seat in self.order]
         self.pots: dict[str, int] = view.facts["pots"]
         self.old: list[Card] = view.facts["old_hand"]
 
@@ -51,7 +60,7 @@ class Position:
     @cached_property
     def laid(self) -> list[list[Card]]:
         """By place, the cards laid in this round, in their order."""
-        return [self.view.piles.get(f"laid:{seat}", []) for seat in self.order]
+        return [self.view.piles.get(laid(seat), []) for seat in self.order]
 
     @cached_property
     def known(self) -> list[list[Card]]:
@@ -92,7 +101,7 @@ class Position:
     def sizes(self) -> list[int]:
         """By place, how many unseen cards the hand holds; 0 for the own hand."""
         return [
-            0 if place == self.me else len(self.view.piles[f"hand:{seat}"]) - len(self.known[place])
+            0 if place == self.me else len(self.view.piles[hand(seat)]) - len(self.known[place])
             for place, seat in enumerate(self.order)
         ]
 
@@ -100,7 +109,7 @@ class Position:
     def spare(self) -> int:
         """How many unseen cards the spare hand holds that is for exchange or for sale."""
         piles = self.view.piles
-        pile = piles.get("widow") or piles.get("dead") or []
+        pile = piles.get(WIDOW) or piles.get(DEAD) or []
         return 0 if self.old else len(pile)
 
     # -- the poker -------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from game.stops import poker
 from game.stops.bot.lockstep import Bits, Bools, Floats, Ints
-from game.stops.bot.percentiles import CUTS
+from game.stops.bot.position import MIDDLES, cuts
 from game.stops.poker_batch import strengths_of_bits
 
 BY_NAME, PASSIVE, RANDOM, PLAIN, COUNTING = range(5)
@@ -79,8 +79,7 @@ def look_at(hands: Bits, sizes: list[int], wheel: bool) -> list[Hands]:
     found = []
     for row, size in zip(hands, sizes, strict=True):
         strength = strengths_of_bits(row, wheel)
-        cuts = np.array(CUTS[min(max(size, 5), 18)])
-        share = (cuts.searchsorted(strength, "right") + 0.5) / 100
+        share = np.array(MIDDLES)[np.array(cuts(size)).searchsorted(strength, "right")]
         found.append(Hands(strength, strength >> poker.CATEGORY_SHIFT, share))
     return found
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.cards import Card, full_pack
+from game.kernel.places import DEAD, WIDOW
 from game.stops.board import POT_OF
 from game.stops.bot.position import Position
 from game.stops.sequence import colour, next_card, opposite
@@ -22,7 +23,7 @@ def impossible(position: Position) -> list[set[Card]]:
 
 def _not_given_away(position: Position) -> set[Card]:
     """A hand that was changed had no pay card; the own old hand is known anyway."""
-    exchanged = bool(position.view.piles.get("dead")) and not position.view.piles.get("widow")
+    exchanged = bool(position.view.piles.get(DEAD)) and not position.view.piles.get(WIDOW)
     if position.final or not exchanged or position.option("poker_cards_return", "off"):
         return set()
     return set(BOARD_CARDS)

@@ -14,7 +14,7 @@ from game.stops.bot import lockstep
 from game.stops.bot.betting import Plan, Stakes, run, winnings
 from game.stops.bot.lockstep import Bits, Floats, Ints
 from game.stops.bot.position import Position
-from game.stops.bot.rivals import COUNTING, USUAL, look_at
+from game.stops.bot.rivals import USUAL, look_at
 from game.stops.bot.worlds import Worlds, rules_of
 
 PACK = full_pack()
@@ -37,23 +37,18 @@ def after_poker(position: Position, hands: Bits, lead: Ints) -> tuple[Bits, Bits
     first = hands[lead, at]
     if position.option("first_card", "poker_five"):
         first = fives(first, position.wheel)
-    return hands, lockstep.lowest_cards(first)
+    lowest = lockstep.lowest_cards(first)
+    return hands, np.where(lowest == 0, np.uint64(1), lowest)  # nobody is left with cards: any stands for none
 
 
 def stops_worth(position: Position, hands: Bits, lead: Ints, rng: np.random.Generator) -> Floats:
-    """What the stops play is worth to the viewer in each world, when ``lead`` begins it there."""
+    """What the stops play is worth to each place in each world, when ``lead`` begins it there."""
     rules = rules_of(position)
     hands, first = after_poker(position, hands, lead)
-    lead, first = _someone_with_cards(hands, lead, first)
     end = lockstep.play(hands, lead, first, rules, rng)
-    found, board = lockstep.gains(end, hands, rules, np.array(position.purses))
-    worth: Floats = found[position.me] + board / position.n
+    chips, board = lockstep.gains(end, hands, rules, np.array(position.purses))
+    worth: Floats = chips + board / position.n
     return worth
-
-
-def _someone_with_cards(hands: Bits, lead: Ints, first: Bits) -> tuple[Ints, Bits]:
-    """With five cards each and the fives out of play nobody is left with any: then any card stands for none."""
-    return lead, np.where(first == 0, np.uint64(1), first)
 
 
 def leads(position: Position, hands: Bits, rng: np.random.Generator) -> Floats:
@@ -62,16 +57,16 @@ def leads(position: Position, hands: Bits, rng: np.random.Generator) -> Floats:
         return np.zeros(position.n)
     worlds = hands.shape[1]
     lead = np.repeat(np.arange(position.n), worlds)
-    worth = stops_worth(position, np.tile(hands, (1, position.n)), lead, rng)
+    worth = stops_worth(position, np.tile(hands, (1, position.n)), lead, rng)[position.me]
     found: Floats = worth.reshape(position.n, worlds).mean(axis=1)
     return found
 
 
 def stakes_before(position: Position) -> Stakes:
     """The poker that is still to come in this round."""
-    n = position.n
+    n, asked = position.n, position.option("poker", "betting")
     return Stakes(
-        position.pots["poker"], [0] * n, position.purses, [False] * n, [False] * n, 0, 0,
+        position.pots["poker"], [0] * n, position.purses, [False] * n, [not asked] * n, 0, 0,
         *limits(position, position.number("bet_min"), position.pots["poker"]),
     )  # fmt: skip
 
@@ -84,20 +79,21 @@ def limits(position: Position, step: int, pot: int) -> tuple[int, int, int, bool
     return step, most.get(kind, 10**6), cap, kind in ("no_limit", "pot_limit")
 
 
-def round_worth(position: Position, hands: Bits, rng: np.random.Generator) -> Floats:
-    """What the poker and the stops play together are worth to the viewer in each world, all betting by their kinds."""
-    worlds, me = hands.shape[1], position.me
-    sizes = [int(row[0]).bit_count() for row in hands]
-    seen = look_at(hands, sizes, position.wheel)
-    kinds: list[Ints] = list(rng.choice(len(USUAL), (position.n, worlds), p=USUAL))
-    kinds[me] = np.full(worlds, COUNTING)
+def usual_kinds(position: Position, worlds: int, rng: np.random.Generator) -> list[Ints]:
+    """Of each place the kind of its player in each world, as often as each is met."""
+    return list(rng.choice(len(USUAL), (position.n, worlds), p=USUAL))
+
+
+def round_worth(position: Position, hands: Bits, kinds: list[Ints], rng: np.random.Generator) -> Floats:
+    """What the poker and the stops play together are worth to each place in each world, all betting by their kinds."""
+    seen = look_at(hands, [int(row[0]).bit_count() for row in hands], position.wheel)
     stakes = stakes_before(position)
-    if position.option("poker", "showdown"):
-        stakes.acted = [True] * position.n
     ended = run(stakes, None, 0, [Plan(0, 0)], seen, kinds, rng)
     strengths = np.stack([hand.strength for hand in seen])
-    taken, leader = winnings(ended, stakes.board, strengths, me)
-    worth: Floats = (taken - ended.put[me])[0] + stops_worth(position, hands, leader[0], rng)
+    shares = [winnings(ended, stakes.board, strengths, place) for place in range(position.n)]
+    won = np.stack([(taken - ended.put[place])[0] for place, (taken, _) in enumerate(shares)])
+    lead = shares[0][1][0]
+    worth: Floats = won + stops_worth(position, hands, lead, rng)
     return worth
 
 
