@@ -193,10 +193,9 @@ class RummoliScene(TableScene):
     # -- widgets ----------------------------------------------------------------------------------------------
 
     def changed(self) -> None:
-        """Without a focus the first possible answer gets it."""
+        """Keys are at the answers as soon as there is a question."""
         super().changed()
-        if self.mine and self.focus.widget is None:
-            self.focus.set(next((w for w in self.widgets if isinstance(w, ActionButton) and w.enabled), None))
+        self._question.meet()
 
     def build(self) -> list[Widget]:
         if self.viewer < 0:
@@ -212,8 +211,9 @@ class RummoliScene(TableScene):
         return [*found, *self.places.widgets()]
 
     def choose(self, cards: list[Card]) -> None:
-        """Choose exactly these cards of the hand."""
+        """Choose exactly these cards of the hand; keys go on at what is lit then."""
         self.chosen = cards
+        self.focus.set(None)
         self.changed()
 
     def press_card(self, card: Card) -> None:
@@ -241,13 +241,14 @@ class RummoliScene(TableScene):
     def handle(self, intent: Intent) -> bool:
         used = super().handle(intent)
         if isinstance(intent, Press) and not used:
-            self.alone.go_on()
+            self.go_on()
         return used
 
     def go_on(self) -> None:
-        """The bare table was pressed: on to the next choice."""
+        """The bare table was pressed: on to the next choice, or to the answers of this one."""
         self.hurry.begin()
         self.alone.go_on()
+        self._question.lead()
 
     def pressed(self, widget: Widget) -> None:
         if not isinstance(widget, Told):

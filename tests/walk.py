@@ -91,7 +91,7 @@ class Walk:
                 self.screen.post(kind, pos=(x, y), button=1)
             return
         tab = self.rng.choice([0, pygame.KMOD_SHIFT])
-        for _ in range(200):
+        for _ in range(600):
             focused = self.screen.top.focus.widget
             if focused is widget or (focused is not None and focused.label == widget.label):
                 self.key(self.rng.choice([pygame.K_RETURN, pygame.K_SPACE]))
