@@ -31,15 +31,15 @@ class Brings(NamedTuple):
     players: Players
     hints: str = ""  # what `game.coach` asks, where the game is taught
     review: str = ""  # what `game.review` asks, where its deals can be looked back at
+    slow: tuple[str, ...] = ("expert",)  # levels that think for longer than a frame lasts: they have a process for it
 
 
 BRINGS = {
     "rummy": Brings(rummy, "game.rummy.bot.hints", "game.review.rummy"),
-    "rummoli": Brings(rummoli, "game.stops.bot.hints", "game.review.rummoli"),
+    "rummoli": Brings(rummoli, "game.stops.bot.hints", "game.review.rummoli", slow=("hard", "expert")),
 }
 
 LEVEL_NAMES = ("easy", "normal", "hard", "expert")
-_SLOW = "expert"  # the level that takes longer than a frame
 
 _LEVEL = re.compile(rf"({'|'.join(LEVEL_NAMES)})(?:@([1-9]\d{{0,5}}))?(?:/({'|'.join(CHARACTERS)}))?")
 
@@ -72,7 +72,9 @@ def seat_bot(game: str, seat: int, name: str, seed: str, character: str | None =
     """A seat for a bot whose name `find_bot` knows; ``seed`` is the match's."""
     think = find_bot(game, name, character)
     assert think is not None, f"{name} is no computer player of {game}"
-    return BotSeat(seat, think, seed, (game, name, character) if name.startswith(_SLOW) else None)
+    level = _LEVEL.fullmatch(name)
+    slow = level is not None and level[1] in BRINGS[game].slow
+    return BotSeat(seat, think, seed, (game, name, character) if slow else None)
 
 
 def load_all() -> None:

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 def loaded(game: str) -> Iterator[None]:
     """Load what a look back needs, a room at a time, so that it opens without a stutter; the table does without it."""
-    _, *named = BRINGS[game]
-    for name in filter(None, [*named, "scenes.review"]):
+    brings = BRINGS[game]
+    for name in filter(None, (brings.hints, brings.review, "scenes.review")):
         import_module(name)
         yield
 

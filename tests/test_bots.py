@@ -43,16 +43,18 @@ def test_every_level_and_every_bot_is_found_by_name(game: str) -> None:
 
 def test_every_game_has_players_and_all_that_it_brings_can_be_asked_what_it_will_be_asked() -> None:
     assert list(BRINGS) == [game.NAME for game in GAMES]
-    for players, hints, review in BRINGS.values():
-        for module, asked in ((players, Players), (hints, Teaching), (review, LookBack)):
-            check_answers(import_module(module) if isinstance(module, str) and module else module, asked)
+    for brings in BRINGS.values():
+        check_answers(brings.players, Players)
+        for named, asked in ((brings.hints, Teaching), (brings.review, LookBack)):
+            if named:
+                check_answers(import_module(named), asked)
 
 
 def check_answers(module: Any, protocol: type) -> None:
     """It has all that the protocol names, to be asked with the same words."""
     names = [name for name in (*vars(protocol), *protocol.__annotations__) if not name.startswith("_")]
     assert len(names) > 1
-    for name in names if module else ():
+    for name in names:
         asked = vars(protocol).get(name)
         found = getattr(module, name)
         if isfunction(asked):

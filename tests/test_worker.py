@@ -13,7 +13,7 @@ import pytest
 
 import main
 from game import GAMES
-from game.bots import bot_names, find_bot, load_all
+from game.bots import BRINGS, bot_names, find_bot, load_all, seat_bot
 from game.kernel.cards import HIDDEN, Card
 from game.match import Match
 from game.players import guests, sit_down
@@ -102,12 +102,18 @@ def test_where_no_process_can_be_begun_everything_is_thought_at_the_table(
 
 
 @pytest.mark.parametrize(
-    ("game", "level"), [(game, level) for game in NAMES for level in bot_names(game) if level != "expert"]
+    ("game", "level"), [(game, level) for game in NAMES for level in bot_names(game) if level not in BRINGS[game].slow]
 )
 def test_quick_players_begin_no_worker(game: str, level: str) -> None:
     worker = Worker(find_bot, load_all)
     match_of(game, level=level).lend(worker)
     assert worker.pid is None
+
+
+@pytest.mark.parametrize(("game", "level"), [(game, level) for game in NAMES for level in BRINGS[game].slow])
+def test_slow_players_think_there_however_they_are_named(game: str, level: str) -> None:
+    for name in (level, f"{level}@8", f"{level}/vera", f"{level}@8/vera"):
+        assert seat_bot(game, 0, name, SEED).slow == (game, name, None)
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -148,7 +154,7 @@ def holds_nothing_more(question: Question, match: Match, seat: int) -> None:
         for op, text, _ in pickletools.genops(sent)
         if op.name == "SHORT_BINUNICODE" and isinstance(text, str) and text.startswith("game.")
     }
-    assert all(name.startswith(("game.kernel.", "game.seats.worker")) for name in classes), classes
+    assert all(name.startswith(("game.kernel.", "game.seats.worker")) or name.endswith(".actions") for name in classes)
     assert "game.kernel.game" not in classes and "game.kernel.table" not in classes
     assert SEED not in repr(question) and match.game.seed.encode() not in sent
     told = pickle.loads(sent)

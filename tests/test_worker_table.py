@@ -67,14 +67,14 @@ def until_it_thinks(screen: Screen, worker: Worker) -> None:
 
 
 @pytest.mark.parametrize("game", NAMES)
-def test_the_worker_begins_with_the_table_and_only_for_experts(screen: Screen, game: str) -> None:
-    assert sit(screen, game, "hard").pid is None
+def test_the_worker_begins_with_the_table_and_only_for_slow_players(screen: Screen, game: str) -> None:
+    assert sit(screen, game, "normal").pid is None
     assert sit(screen, game).pid is not None
 
 
 @pytest.mark.parametrize("game", NAMES)
 def test_who_takes_over_in_a_running_match_thinks_in_the_worker(screen: Screen, game: str) -> None:
-    worker = sit(screen, game, "hard")
+    worker = sit(screen, game, "normal")
     match, (who,) = table(screen).match, guests([LEVEL])
     newcomer = sit_down(match.game, 1, who)
     match.sit(1, newcomer, who)  # type: ignore[union-attr]
