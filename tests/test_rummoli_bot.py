@@ -7,17 +7,20 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
+import numpy as np
 import pytest
 
 from game.bots import LEVEL_NAMES, find_bot
 from game.kernel.actions import Action
-from game.kernel.cards import Card
+from game.kernel.cards import Card, full_pack
 from game.kernel.chance import generator
 from game.kernel.options import OptionError
 from game.kernel.view import View
+from game.stops import poker
 from game.stops.actions import Bet, Bid, Call, Check, Exchange, Fold, Keep, Pass, Raise
 from game.stops.bot.candidates import candidates
 from game.stops.bot.position import Position
+from game.stops.bot.rivals import RAISED, USUAL, Act, likelihoods, look_at
 from game.stops.bot.styles import STYLES
 from game.stops.bot.told import impossible
 from game.stops.options import OPTIONS
@@ -176,6 +179,19 @@ def test_nobody_folds_or_raises_always(level: str, betting: str) -> None:
     assert 0 < done[Fold] < 0.9 * answers
     assert done[Raise] < 0.7 * answers
     assert done[Pass] or done[Keep] or done[Exchange]
+
+
+@pytest.mark.parametrize("rivals", [1, 3, 7])
+@pytest.mark.parametrize("size", [6, 9, 14])
+def test_a_war_of_raises_tells_of_the_best_hands(size: int, rivals: int) -> None:
+    """Whatever kind of player bets; and of more than the few raises that the usual rules allow."""
+    dealt = [Random(seed).sample(full_pack(), size) for seed in range(2000)]
+    hands = look_at(np.array([[poker.bits(hand) for hand in dealt]], np.uint64), [size], True)[0]
+    told = []
+    for bets in range(12):
+        odds = (np.array(USUAL)[:, None] * likelihoods(hands, Act(RAISED, bets), rivals, 0.1)).sum(axis=0)
+        told.append((odds * hands.share).sum() / odds.sum())
+    assert max(told[:4]) < 0.8 and told[-1] > 0.85 and told[-1] == max(told)
 
 
 BIDDING = {"poker": "showdown", "end": "rounds:16", "final": "none", "start_chips": "500"}
