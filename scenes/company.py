@@ -15,6 +15,7 @@ from scenes import words
 from scenes.drawn import DrawnTable
 from scenes.moods import Moods
 from scenes.plates import Plate, characters
+from scenes.spoken import Spoken
 from scenes.talk import Talk
 from scenes.words import tr
 
@@ -22,7 +23,7 @@ MOST_TOLD = 500  # sentences of what happened that are kept: more than anybody r
 
 
 class Company(DrawnTable):
-    """``bubbles`` are the words over the seats, ``happened`` what was said in sentences."""
+    """``bubbles`` are what the seats said by rule, ``spoken`` what they say beside, ``happened`` the sentences."""
 
     view: View
 
@@ -33,6 +34,7 @@ class Company(DrawnTable):
         self.bubbles: dict[int, str] = {}
         self.moods = Moods()
         self.talk = Talk(match.occupants, match.game.seed, begun=match.game.step > 0)
+        self.spoken = Spoken(self)
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -44,13 +46,17 @@ class Company(DrawnTable):
         """A portrait for each seat."""
         return characters(self.match.occupants)
 
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.stack.top is self and self.spoken.update(dt):
+            self.dirty = True
+
     def _told(self, event: Event) -> None:
         """Something that happened is to be seen now."""
         self.hear([event])
         self.moods.hear([event], self.view, self.match.game.low_wins)
-        said = self.talk.hear(event, self.view)
-        if said and self.stack.settings.table_talk:
-            self.bubbles.update([said])
+        if said := self.talk.hear(event, self.view):
+            self.spoken.say(*said)
         self.dirty = True
 
     def hear(self, events: Sequence[Event]) -> None:
@@ -88,7 +94,7 @@ class Company(DrawnTable):
                     self.sprites.light.seat == seat,
                     self.view.facts.get("dealer") == seat,
                     self.dim(seat),
-                    self.bubbles.get(seat, ""),
+                    self.spoken.over(seat),
                     self.mood(seat),
                     lit=round(self.sprites.light.risen, 1),
                 )  # fmt: skip
