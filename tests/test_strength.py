@@ -28,7 +28,7 @@ CLAIM = Claim(RUN, "share", 0.60)
 def line(low: float | None, high: float | None, count: int = 100, agree: bool = True) -> dict[str, Any]:
     figure = {"mean": 0.6, "low": low, "high": high, "count": count}
     signs = {"share": agree, "margin": agree}
-    return {"count": count, "share": figure, "margin": figure, "agree": signs, "signs": [3, 1, 0, 0.6], "undecided": 0, "ms": 1, "p99": 2, "code": "x"}  # fmt: skip
+    return {"count": count, "share": figure, "margin": figure, "agree": signs, "signs": [3, 1, 0, 0.6], "undecided": 0, "ms": 1, "p99": 2, "versions": {}}  # fmt: skip
 
 
 @pytest.mark.parametrize("claim", [*CLAIMS, *CHARACTER_CLAIMS], ids=lambda claim: f"{claim.run.name}-{claim.metric}")
@@ -113,7 +113,7 @@ def test_the_results_file_only_grows_and_what_is_done_is_not_done_again(
 
     def found(seconds: float, jobs: int, before: dict[str, Any] | None) -> dict[str, Any]:
         asked.append(before)
-        return {"count": 5 + 5 * len(asked), "code": versions("rummy")["code"]}
+        return {"count": 5 + 5 * len(asked)}
 
     monkeypatch.setattr(strength, "parts", lambda full: [strength.Part("one", "rummy", 12, 1.0, found)])
     for _ in range(3):
@@ -122,13 +122,14 @@ def test_the_results_file_only_grows_and_what_is_done_is_not_done_again(
     with (tmp_path / "results.jsonl").open("a") as file:
         file.write('{"part":"one","coun')
     assert strength.kept()["one"]["count"] == 15
-    strength.play({"one": {"count": 15, "code": "of other players"}}, True, 1, 1, "")
-    assert asked[-1] is None
-    assert "one: 20 of 12" in capsys.readouterr().out
+    for number, other in enumerate(versions("rummy"), start=4):
+        before = {"count": 15, "versions": versions("rummy") | {other: "another"}}
+        strength.play({"one": before}, True, 1, 1, "")
+        assert asked[-1] is None and f"one: {5 * number} of 12" in capsys.readouterr().out
 
 
-DAMAGED = [b'{"part":"one","coun', b"5", b"{}", b'{"part":"one","code":"x"}', b'{"part":"one","count":9}', b"\xff", b"\0\0",
-           b'{"part":["one"],"code":"x","count":9}', b'{"part":"one","code":"x","count":"9"}', b"null", b"[]"]  # fmt: skip
+DAMAGED = [b'{"part":"one","coun', b"5", b"{}", b'{"part":"one","versions":{}}', b'{"part":"one","count":9}', b"\xff", b"\0\0",
+           b'{"part":["one"],"versions":{},"count":9}', b'{"part":"one","versions":{},"count":"9"}', b"null", b"[]"]  # fmt: skip
 
 
 @pytest.mark.parametrize("ends", [b"", b"\n"])
@@ -155,7 +156,7 @@ def test_a_line_of_fewer_deals_of_the_same_players_replaces_none(
     counts: list[int] = []
     part = strength.Part("one", "rummy", 12, 1.0, lambda *_: None)
     for count, code in ((100, "x"), (40, "x"), (100, "x"), (120, "x"), (30, "y"), (20, "y")):
-        strength.keep(part, {**line(0.5, 0.7, count), "code": code})
+        strength.keep(part, {**line(0.5, 0.7, count), "versions": {"code": code}})
         counts.append(strength.kept()["one"]["count"])
     assert counts == [100, 100, 100, 120, 30, 30], "of other players less counts, for theirs counts no more"
     lines = strength.RESULTS.read_bytes()

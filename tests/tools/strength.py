@@ -5,8 +5,8 @@ make strength-full     the sizes of the protocol, four hours at most; goes on wh
                        tests/strength/results.jsonl
 python -m tests.tools.strength [--full] [--minutes M] [--jobs J] [--only WORD] [--told [--markdown]]
 
-The claims are tests/strength/claims.py. What is played lies in build/strength and counts as long as rules and players stay
-as they are. The time left is shared out among what is left to do: where it is too short a figure is of the deals reached.
+The claims are tests/strength/claims.py. What is played lies in build/strength and counts as long as rules, players,
+Python and numpy stay as they are. The time left is shared out among what is left to do: where it is too short a figure is of the deals reached.
 """
 
 from __future__ import annotations
@@ -55,9 +55,9 @@ class Part:
     play: Callable[[float, int, Line | None], Line | None]
 
     def current(self, found: Mapping[str, Line]) -> Line | None:
-        """What has been found of it with the players of today."""
+        """What has been found of it with the players of today, and with all else that results hang on."""
         line = found.get(self.name)
-        return line if line and line["code"] == versions(self.game)["code"] else None
+        return line if line and line["versions"] == versions(self.game) else None
 
     def is_done(self, found: Mapping[str, Line]) -> bool:
         """Whether all that was asked for has been found."""
@@ -181,13 +181,13 @@ def kept() -> dict[str, Line]:
 
 def is_result(line: Any) -> bool:
     """Whether a value of the file says what was played, of whom, and how much of it."""
-    kinds = {"part": str, "code": str, "count": int}
+    kinds = {"part": str, "versions": dict, "count": int}
     return isinstance(line, dict) and all(type(line.get(key)) is kind for key, kind in kinds.items())
 
 
 def says_less(line: Line, before: Line | None) -> bool:
     """Whether an earlier line of the same players counts for more: as when a part is played anew in another checkout."""
-    return before is not None and line["code"] == before["code"] and line["count"] < before["count"]
+    return before is not None and line["versions"] == before["versions"] and line["count"] < before["count"]
 
 
 def keep(part: Part, line: Line) -> None:
@@ -209,6 +209,7 @@ def play(found: dict[str, Line], full: bool, minutes: float, jobs: int, only: st
         seconds = (ends - time.monotonic()) * left[0].weight / sum(part.weight for part in left)
         part = left.pop(0)
         line = part.play(max(seconds, 1), jobs, part.current(found))
+        line = {**line, "versions": versions(part.game)} if line else None
         print(f"{part.name}: {line['count'] if line else 0} of {part.size}, {len(left)} parts left", flush=True)
         if line and not says_less(line, found.get(part.name)):
             found[part.name] = line

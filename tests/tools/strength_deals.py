@@ -21,7 +21,6 @@ from game.kernel.view import View
 from game.rummy.actions import Discard, Draw, Meld
 from game.simulate import each, match_seed
 from game.stops.actions import Bet, Bid, Call, Exchange, Fold, Raise
-from game.tournament import versions
 from tests.strength.claims import SEED
 from tests.tools.strength_positions import decided
 
@@ -144,7 +143,7 @@ def measured(
         for one in each(work, range(done + 1, done + batch + 1), jobs):
             add(found, one)
         batch = min(2 * batch, BATCH * jobs)
-    return {**found, "count": found["deals"], "code": versions(game)["code"]} if found["deals"] else None
+    return {**found, "count": found["deals"]} if found["deals"] else None
 
 
 def absurd(game: str, found: dict[str, Any]) -> list[str]:

@@ -16,7 +16,6 @@ from game.kernel.chance import generator
 from game.kernel.game import Game
 from game.kernel.view import Think, View
 from game.measure.timing import Timing
-from game.tournament import versions
 from tests.laws import random_action, shuffle_hidden
 from tests.strength.claims import SEED, SESSION, TO_150
 from tests.test_laws import begin, varied
@@ -82,7 +81,6 @@ def measured(
         "swapped": min(swaps, timing.moves),
         "changed": changed,
         "timing": timing.to_json(),
-        "code": versions(game)["code"],
     }
 
 

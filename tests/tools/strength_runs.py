@@ -14,7 +14,7 @@ from game.measure.estimate import holm
 from game.measure.findings import Finding, finding
 from game.measure.report import in_words, margin_unit
 from game.measure.timing import Timing
-from game.tournament import OtherTournament, Plan, Tournament, versions
+from game.tournament import OtherTournament, Plan, Tournament
 from tests.strength.claims import LADDERS, SEED, SLACK, Claim, Run
 
 PLAYED = Path("build/strength")
@@ -37,7 +37,7 @@ def ladder(game: str, size: int, seconds: float, jobs: int, _: Line | None) -> L
         return None
     tournament.plan = replace(tournament.plan, count=count)
     elo = {bot: rating.to_json() for bot, rating in tournament.findings().elo.items()}
-    return {"count": count, "elo": elo, "code": versions(game)["code"]}
+    return {"count": count, "elo": elo}
 
 
 def played(plan: Plan, name: str, seconds: float) -> Tournament:
@@ -84,7 +84,6 @@ def figures(run: Run, tournament: Tournament) -> Line | None:
         "undecided": round(one.undecided, 4),
         "ms": round(timing.mean, 2),
         "p99": round(timing.percentile(0.99), 1),
-        "code": versions(run.game)["code"],
     }
 
 
