@@ -75,11 +75,7 @@ class Hint:
     table: tuple[Line, ...]
     term: str | None
     fine: tuple[Action, ...]
-
-    @property
-    def bare(self) -> bool:
-        """Whether there are but two choices, either is fine, and nothing more can be told."""
-        return self.nudge.template == EITHER
+    bare: bool = False  # there are but two choices, either is fine, and nothing more can be told
 
 
 def hint(view: View, chosen: Action | None = None) -> Hint | None:
@@ -100,16 +96,16 @@ def hint(view: View, chosen: Action | None = None) -> Hint | None:
     table = tuple(_line(teaching, best, one, view) for one in (best, *others))
     if best.value - other.value < teaching.LEAST:
         fine = tuple(one.action for one in (best, *others) if best.value - one.value < teaching.LEAST)
-        return Hint(best.action, other.action, *_either(teaching, best, other, view), table, None, fine)
+        bare = len(view.legal) == 2
+        said = (Sentence(EITHER), Sentence(EITHER)) if bare else _either(teaching, best, other, view)
+        return Hint(best.action, other.action, *said, table, None, fine, bare)
     term = dominant(best, other)
-    said = teaching.reason(term, best, other, view)
-    return Hint(best.action, other.action, teaching.nudge(best.action), said, table, term, (best.action,))
+    told = teaching.nudge(best.action), teaching.reason(term, best, other, view)
+    return Hint(best.action, other.action, *told, table, term, (best.action,))
 
 
 def _either(teaching: Teaching, best: Candidate, other: Candidate, view: View) -> tuple[Sentence, Sentence]:
-    """Where to look, and which two are fine; between two choices nothing need be named."""
-    if len(view.legal) == 2:
-        return Sentence(EITHER), Sentence(EITHER)
+    """Where to look, and which two are fine."""
     first, second = (teaching.move(one.action, view) for one in (best, other))
     return teaching.nudge(best.action), Sentence(EITHER_OF, {"first": first, "second": second})
 

@@ -41,7 +41,7 @@ def of(action: Action, term: str | None = "pips", count: int = 2) -> Hint:
     """A made-up hint with so many choices."""
     table = tuple(Line(action, Sentence(f"choice {i}"), (0, 0, 1, 3, 100)[min(i, 4)]) for i in range(count))
     nudge, reason = (Sentence("Look there"), Sentence("Because")) if term else (Sentence(EITHER), Sentence(EITHER))
-    return Hint(action, action, nudge, reason, table, term, (action,))
+    return Hint(action, action, nudge, reason, table, term, (action,), bare=term is None)
 
 
 # -- how it deepens -----------------------------------------------------------------------------------------------
