@@ -126,12 +126,18 @@ class Judge:
         return self.melds_with(card, hand) or (may and self.fits(card, self.grown(self.table, hand)))
 
     def grown(self, melds: list[Cards], cards: Any) -> list[Cards]:
-        """Melds with all of these cards that they take one after another."""
-        for card in sorted(cards):
-            for at, meld in enumerate(melds):
-                if card not in meld and makes_meld(meld | {card}, self.ace):
-                    return self.grown([*melds[:at], meld | {card}, *melds[at + 1 :]], {*cards} - {card})
-        return melds
+        """Melds with as many of these cards as they can take one after another: which meld takes one may decide of the next."""
+        now, found = {frozenset(melds)}, frozenset(melds)
+        while now:
+            found = next(iter(now))
+            now = {
+                one - {meld} | {meld | {card}}
+                for one in now
+                for meld in one
+                for card in {*cards}.difference(*one)
+                if makes_meld(meld | {card}, self.ace)
+            }
+        return [*found]
 
     def outs(self, one: Candidate) -> int:
         """The unseen cards that fit loose cards or the table."""

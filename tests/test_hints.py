@@ -176,6 +176,14 @@ def test_a_game_without_hints_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
     assert hint(view) is None and not teaches(view.game)
 
 
+def test_the_judge_of_rummy_lays_a_card_onto_the_meld_that_then_takes_more() -> None:
+    made = Position("x", "rummy", "play", "7c 6c Kd Qh", "", None, pile="2c", others=[7], table=["7s 7h 7d", "8c 9c Tc"])
+    view = made.view()
+    judge = rummy_hint_judge.Judge(view, *weighed(view, None)[:2])
+    for melds in (judge.table, judge.table[::-1]):
+        assert sum(map(len, judge.grown(melds, view.hand()))) == 8, "both clubs go onto the run"
+
+
 # -- every sentence is said somewhere ------------------------------------------------------------------------------
 
 SOURCES = ("coach.py", "rummy/bot/hints.py", "rummy/bot/phrases.py", "stops/bot/hints.py")

@@ -17,7 +17,7 @@ from game import find_game
 from game.bots import BRINGS, seat_bot
 from game.coach import FAR, Line, hint
 from game.kernel.actions import Chore
-from game.kernel.cards import Card
+from game.kernel.cards import Card, full_pack
 from game.kernel.game import Game
 from game.kernel.options import OptionError
 from game.kernel.view import View
@@ -347,6 +347,23 @@ def test_the_card_that_helps_most_is_the_luckiest() -> None:
     assert sum(by_card.values()) == pytest.approx(0, abs=1e-6)
     best = sorted(by_card, key=lambda card: -by_card[card])
     assert {"7d", "7c"} <= set(best[:8]) and by_card[best[0]] > 0 > by_card[best[-1]]
+
+
+def test_no_card_is_lucky_for_two_that_can_no_longer_be_melded() -> None:
+    """Where the last card must be discarded, two cards and a drawn one make no meld: nothing comes that helps."""
+    brought = {}
+    for rule in ("off", "on"):
+        game = rummy_table.table(["7s 8s", "Qd Qc 5h 6s"], phase="draw", must_discard_last=rule)
+        view = game.view(0)
+        stock = [card for card in view_unseen(view) if card.rank in "6K"]
+        brought[rule] = [drawn(view, card, stock) for card in stock]
+    assert max(brought["off"]) > 5 and max(map(abs, brought["on"])) < 0.01
+
+
+def view_unseen(view: View) -> list[Card]:
+    """The cards that nobody shows the seat."""
+    seen = {card for pile in view.piles.values() for card in pile if card}
+    return [card for card in full_pack() if card not in seen]
 
 
 def test_who_is_dealt_melds_is_lucky_and_who_is_dealt_no_two_that_go_together_is_not() -> None:

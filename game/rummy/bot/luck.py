@@ -72,31 +72,36 @@ def dealt(view: View) -> float:
 
 def dealt_worths(hands: Masks, ace: str) -> Masks:
     """What hands are worth that were just dealt, in hundredths of the stake."""
-    return _worths(hands, u64(FULL) & ~hands, 0, ace)[0]
+    return _worths(hands, u64(FULL) & ~hands, 0, ace, melds_later=True)[0]
 
 
 def _after_draw(position: Position, cards: Sequence[int]) -> list[float]:
-    """What the hand is worth with each of the cards, when the best card has been thrown."""
+    """What the hand is worth with each of the cards, when the best card has been thrown; none need be by who goes out."""
+    none = () if position.must_discard else (0,)
     throws = [
         (number, position.hand | card, throw)
         for number, card in enumerate(cards)
-        for throw in singles(position.hand | card)
+        for throw in (*none, *singles(position.hand | card))
     ]
     rows, held, thrown = zip(*throws, strict=True)
     hands = np.array(held, np.uint64) & ~np.array(thrown, np.uint64)
     unseen = u64(position.unseen) & ~np.array(held, np.uint64)
     fits = takes(position.runs, position.sets, position.ace)
-    worths, loose = _worths(hands, unseen, fits, position.ace)
+    worths, loose = _worths(hands, unseen, fits, position.ace, position.melds_later(position.hand))
     best = np.full(len(cards), -np.inf)
+    worths[np.array(thrown, np.uint64) == 0] = -np.inf
     np.maximum.at(best, np.array(rows), np.where(loose == 0, GONE_OUT, worths))
     found: list[float] = best.tolist()
     return found
 
 
-def _worths(hands: Masks, unseen: Masks, fits: int, ace: str) -> tuple[Masks, Masks]:
-    """What hands are worth that are not out, and their loose cards; ``fits`` are the cards that the table takes."""
+def _worths(hands: Masks, unseen: Masks, fits: int, ace: str, melds_later: bool) -> tuple[Masks, Masks]:
+    """What hands are worth that are not out, and their loose cards; ``fits`` are the cards that the table takes.
+
+    ``melds_later``: whether what is loose can still become a meld (position.py).
+    """
     table = lanes(ace)
     runs, sets = table.partition(hands)
     loose = hands & ~(runs | sets | u64(fits))
-    outs = (table.outs(loose) | u64(fits)) & unseen
+    outs = ((table.outs(loose) if melds_later else u64(0)) | u64(fits)) & unseen
     return LOOSE * np.bitwise_count(loose) + HELP * np.bitwise_count(outs), loose
