@@ -177,7 +177,9 @@ def test_a_game_without_hints_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_judge_of_rummy_lays_a_card_onto_the_meld_that_then_takes_more() -> None:
-    made = Position("x", "rummy", "play", "7c 6c Kd Qh", "", None, pile="2c", others=[7], table=["7s 7h 7d", "8c 9c Tc"])
+    made = Position(
+        "x", "rummy", "play", "7c 6c Kd Qh", "", None, pile="2c", others=[7], table=["7s 7h 7d", "8c 9c Tc"]
+    )
     view = made.view()
     judge = rummy_hint_judge.Judge(view, *weighed(view, None)[:2])
     for melds in (judge.table, judge.table[::-1]):
