@@ -1,11 +1,13 @@
-"""The rules and the players. ``GAMES`` is the one list of games."""
+"""The rules and the players. ``GAMES`` is the one list of games, each of which has players (`game.bots`)."""
 
 from __future__ import annotations
 
 from game.kernel.game import Game
+from game.kernel.words import mark
 from game.rummy.rummy import Rummy
 from game.stops.rummoli import Rummoli
 
+TITLE = mark("Rummy and Rummoli")  # of the program
 GAMES: tuple[type[Game], ...] = (Rummy, Rummoli)
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn
 
-from game import GAMES
+from game import GAMES, TITLE
 from game.bots import LEVEL_NAMES, bot_names
 from game.characters import CHARACTERS
 from game.kiosk import read_kiosk
@@ -37,6 +37,7 @@ USUAL_SEATS = 4
 MOST_MATCHES = 999_999  # the names of their logs have six digits
 MOST_JOBS = 64
 NAMES = [game.NAME for game in GAMES]
+LEAST, MOST = min(game.SEATS[0] for game in GAMES), max(game.SEATS[-1] for game in GAMES)
 SEATS = ", ".join(f"{game.SEATS[0]}-{game.SEATS[-1]} in {game.NAME}" for game in GAMES)
 USAGE = """\
 main.py                        open the menu
@@ -107,7 +108,7 @@ def _read(words: list[str]) -> Asked:
 
 
 def _window(words: list[str]) -> Start:
-    parser = _Parser("main.py", "Rummy and Rummoli, card games for two to eight.", USAGE, _after())
+    parser = _Parser("main.py", f"{TITLE}, card games for {LEAST} to {MOST}.", USAGE, _after())
     _add_game(parser, required=False)
     parser.once("--seats", "N", f"how many play: {SEATS} ({USUAL_SEATS})", whole_number("--seats", 1, 99))
     parser.once(

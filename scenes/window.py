@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import pygame
 
+from game import TITLE
 from game.bots import find_bot, load_all
 from game.log import read
 from game.memory import cache_home, home
@@ -77,7 +78,7 @@ class Window:
         if pygame.display.get_driver() == "offscreen" and not os.environ.get("SDL_VIDEODRIVER"):
             raise NoWindow(tr("No window can be opened here: there is no display"))  # SDL would draw where nobody looks
         pygame.display.set_icon(icon())
-        pygame.display.set_caption(tr("Rummy and Rummoli"))
+        pygame.display.set_caption(tr(TITLE))
         return desktop
 
     def _reopen(self) -> pygame.Surface:

@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import main
-from game import GAMES, memory
+from game import GAMES, TITLE, memory
 from game.arguments import Check, Help, Simulate, read_arguments
 from game.bots import bot_names
 from game.characters import CHARACTERS
@@ -178,6 +178,9 @@ def test_help_explains_every_argument_and_every_option_of_every_game(
         assert "--check" in out
         return
     plain = " ".join(out.split())
+    if command == "--help":
+        seats = {seats for game in GAMES for seats in game.SEATS}
+        assert f"{TITLE}, card games for {min(seats)} to {max(seats)}." in plain
     for game in GAMES:
         for option in game.OPTIONS:
             assert f"-o {option.name}={option.default} {option.words()}: {option.help}" in plain
