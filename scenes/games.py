@@ -54,8 +54,8 @@ class Appearance:
 def appearance(game: str) -> Appearance:
     """How the game of that name appears.
 
-    >>> appearance("rummoli").history, appearance("gin").title
-    ('Chips by round', 'Gin')
+    >>> appearance("rummoli").history, appearance("a_new_one").title
+    ('Chips by round', 'A new one')
     """
     return APPEARANCES.get(game) or Appearance(game.replace("_", " ").capitalize())
 

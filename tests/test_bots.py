@@ -25,7 +25,7 @@ from game.seats import Occupant
 from game.stops.actions import Bet, Raise
 from game.stops.rummoli import Rummoli
 from tests.bots import FROZEN, choice
-from tests.short import short
+from tests.short import seats_near, short
 
 # -- names -------------------------------------------------------------------------------------------------------
 
@@ -113,7 +113,7 @@ def test_short_matches_under_every_value_of_every_option(game: type[Game], optio
         chosen["bet_max"] = "999"
     if option in short(game.NAME, 2) and any(number > 20 for number in numbers(value)):
         pytest.skip("a long match tells nothing more")
-    seats = 7 if value.startswith("fixed:") and game is Rummoli else 3
+    seats = 7 if value.startswith("fixed:") and game is Rummoli else seats_near(game, 3)
     if value.startswith("fixed:") and numbers(value)[0] >= seats:
         seats = game.SEATS[-1]
     for seed in range(2):
@@ -134,13 +134,8 @@ def test_short_matches_under_mixed_options(game: type[Game], seed: int) -> None:
         except OptionError:
             continue
         chosen[option.name] = value
-    assert match_of(
-        game,
-        seats,
-        rng.sample([*FROZEN[game.NAME]], min(4, len(FROZEN[game.NAME]))),
-        seed,
-        **chosen | short(game.NAME, 2),
-    ).over
+    names = [*FROZEN[game.NAME]]
+    assert match_of(game, seats, rng.sample(names, min(4, len(names))), seed, **chosen | short(game.NAME, 2)).over
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -173,7 +168,7 @@ def test_a_bot_goes_on_where_no_discard_is_legal_and_the_best_partition_may_not_
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_bot_changes_no_view_and_answers_alike_when_asked_again(game: type[Game]) -> None:
-    law, rng = game("5" * 32, 3, short(game.NAME, 2)), Random(5)
+    law, rng = game("5" * 32, seats_near(game, 3), short(game.NAME, 2)), Random(5)
     while law.to_act is not None:
         if law.to_act < 0:
             law.apply(law.legal_actions()[0])
