@@ -17,11 +17,11 @@ from game.arguments import Asked, Compete, Help, Simulate, read_arguments
 from game.kernel.options import OptionError
 from game.log import BadLine, NotALog, read
 from game.measure.report import as_json, as_text
-from game.memory import NoHome
+from game.memory import NoHome, write_whole
 from game.replay import check
 from game.simulate import Summary, simulate
 from game.start import Start
-from game.tournament import OtherTournament, Tournament, write_whole
+from game.tournament import OtherTournament, Tournament
 from game.values import WrongArguments
 
 DONE, FAILED, WRONG, STOPPED = 0, 1, 2, 130

@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 
 from game.measure.report import margin_unit
-from game.tournament import write_whole
+from game.memory import write_whole
 from sprites.art.fonts import font
 from sprites.art.palette import AMBER, BAD, GOOD, LACQUER, LACQUER_2, TEXT, TEXT_2, TEXT_3
 from sprites.chart import steps

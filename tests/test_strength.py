@@ -13,10 +13,11 @@ import pytest
 from game import GAMES, find_game
 from game.bots import find_bot
 from game.measure.report import margin_unit
+from game.measure.versions import versions
 from game.rummy.actions import Draw
 from game.stops.actions import Bet, Bid, Fold
 from game.stops.bot.styles import Style
-from game.tournament import Plan, Tournament, versions
+from game.tournament import Plan, Tournament
 from tests.strength.claims import CHARACTER_CLAIMS, CLAIMS, LADDERS, SEED, Claim, Run
 from tests.test_tournament import view_with
 from tests.tools import strength, strength_deals, strength_exploit, strength_positions, strength_runs

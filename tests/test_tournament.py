@@ -22,9 +22,10 @@ from game.kernel.game import Game
 from game.kernel.view import View
 from game.measure.duplicate import Meeting, is_undecided, margin, observe
 from game.measure.report import as_json
+from game.measure.versions import digest, played_by
 from game.rummy.rummy import Rummy
 from game.simulate import match_seed
-from game.tournament import OtherTournament, Plan, Tournament, digest, played_by
+from game.tournament import OtherTournament, Plan, Tournament
 from game.values import MOST_WORLDS
 from scenes import strength
 from sprites.art.palette import AMBER, GOOD

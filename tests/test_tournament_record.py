@@ -81,7 +81,7 @@ def test_a_full_disk_is_told_with_the_name_of_the_file_and_leaves_no_half_of_one
     assert f"{tmp_path / 'deals.jsonl'} can't be written: file too large" in done.stderr
     old, path = b"what was there before", tmp_path / "results.json"
     path.write_bytes(old)
-    words = f"from game.tournament import write_whole, Path; write_whole(Path({str(path)!r}), bytes(9999))"
+    words = f"from game.memory import write_whole, Path; write_whole(Path({str(path)!r}), bytes(9999))"
     limited = ["sh", "-c", f'ulimit -f 4; {sys.executable} -c "{words}"']
     done = subprocess.run(limited, cwd=ROOT, timeout=60, capture_output=True, text=True)
     assert "File too large" in done.stderr and str(path) in done.stderr

@@ -8,7 +8,8 @@ from typing import Any
 from game import find_game
 from game.measure.estimate import Estimate
 from game.measure.findings import Finding, Findings, to_json
-from game.tournament import Tournament, versions
+from game.measure.versions import versions
+from game.tournament import Tournament
 
 HEAD = ("player", "v", "share", "95 %", "margin", "95 %", "signs", "p", "Holm", "blocks", "undecided")
 

@@ -77,3 +77,15 @@ def put_into(path: Path, folder: str) -> Path:
         number += 1
         target = target.with_name(f"{path.stem}-{number}{path.suffix}")
     return path.rename(target)
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file whole or not at all: beside its place first, then into it. The OSError of a full disk names it."""
+    beside = path.with_name(f"{path.name}.new")
+    try:
+        beside.write_bytes(data)
+        beside.replace(path)
+    except OSError as error:
+        beside.unlink(missing_ok=True)
+        error.filename = str(path)
+        raise

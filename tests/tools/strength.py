@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from game.measure.report import in_columns
-from game.tournament import versions
+from game.measure.versions import versions
 from tests.strength.claims import CHARACTER_CLAIMS, CLAIMS, EXPERTS, MOST_MS, SEED, measured_games
 from tests.tools import strength_deals, strength_exploit, strength_positions, strength_runs
 from tests.tools.strength_runs import Line
