@@ -222,10 +222,9 @@ def test_simulate_writes_the_same_logs_for_any_number_of_jobs(
 
 @pytest.mark.parametrize("game", NAMES)
 def test_the_report_is_what_the_logs_say(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    bots, seats = "easy,hard,random-1", seats_for(game, 4)
-    words = (
-        f"simulate --game {game} --seats {seats} --matches 12 --bots {bots} -o {one_deal(game)} --log {tmp_path} --json"
-    )
+    seats = seats_for(game, 4)
+    bots = ["easy", "hard", "random-1"][:seats]
+    words = f"simulate --game {game} --seats {seats} --matches 12 --bots {','.join(bots)} -o {one_deal(game)} --log {tmp_path} --json"
     report = json.loads(run(capsys, words)[1])
     assert list(report) == [
         "game", "seats", "matches", "deals", "actions", "actions_per_second", "blocked", "by_seat",
@@ -238,7 +237,7 @@ def test_the_report_is_what_the_logs_say(game: str, tmp_path: Path, capsys: pyte
     assert report["blocked"] == sum(line.get("blocked", False) or line.get("deadlock", False) for line in lines)
     for seat, row in enumerate(report["by_seat"]):
         assert list(row) == ["bot", "wins", "points"]
-        assert row["bot"] == bots.split(",")[seat % 3]
+        assert row["bot"] == bots[seat % 3]
         assert row["points"] == sum(over["totals"][seat] for over in overs)
         wins = sum(1 / len(over["winners"]) for over in overs if seat in over["winners"])
         assert row["wins"] == pytest.approx(wins)
