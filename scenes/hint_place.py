@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+import numpy
 import pygame
 
 from game.kernel.places import kind
+from levels.layout import Spot
 from scenes.plates import bubble
 from scenes.widgets import frect
 
@@ -16,28 +19,49 @@ if TYPE_CHECKING:
 
 STEP, ROOM = 12, 6  # design pixels: from one place that is tried to the next, and that what is seen keeps round it
 RAISED = 130  # and that cards of the hand keep, which may rise by half of it
+EDGE = 9  # of the ground round cards that were laid, with their owner's line
 # What a covered design pixel counts: of the own hand, of what the hint speaks of, of places that are never covered if that
-# can be helped, of bets, of bubbles, of cards that lie open, of the backs of other hands.
-HAND, LIT, KEPT, BETS, SAID, FACES, BACKS = 20_000, 1000, 300, 60, 30, 8, 1
-AFAR = 40_000  # what it counts to lie in a place farther from the lamp
-FREE = ("laid:0", "run", "tray:widow", "tray:dead")  # those places, where the map has them
-OPEN = ("meld", "laid", "shown", "discard")
+# can be helped, of bets, of bubbles, of cards laid in a lane and its line, of others that lie open, of the backs of other hands.
+HAND, LIT, KEPT, BETS, SAID, GROUND, FACES, BACKS = 20_000, 1000, 300, 60, 30, 20, 8, 3
+AFAR = 40_000  # what it counts to lie in a place farther from the lamp, or on none of the map's places at all,
+FAR = 30  # and there each design pixel from the nearest of those
+FREE = ("laid:0", "run", "tray:widow", "tray:dead")  # those places, where the map has them,
+FIXED = ("header", "panel", "lay", "note", "best", "icon", "button", "claim", "portrait", "plate", "dealer", "count")
+OPEN = ("meld", "shown", "discard")
 NUMBER = pygame.FRect(-44, -58, 88, 124)  # of a heap of chips and its number, from the middle
+SLABS = 12  # of an octagon as rectangles, one below the other
+
+Part = tuple[pygame.FRect, int]  # what is seen somewhere, and what a pixel of it counts
 
 
 def most_open(scene: TableScene, high: float, lit: list[pygame.FRect]) -> pygame.FRect:
-    """The place for a panel that high; of those that cover as little the first."""
-    seen = [*((box, LIT) for box in lit), *_seen(scene)]
+    """The place for a panel that high; of those that cover as little the first.
+
+    The map names some (``hint:0`` and on); where it has a field ``hints``, anywhere in it will do that is better by far.
+    """
+    seen = [*((box, LIT) for box in lit), *in_sight(scene)]
+    spots = scene.layout.group("hint")
     boxes = [
         (pygame.FRect(spot.x, y, spot.w, high), AFAR * i)
-        for i, spot in enumerate(scene.layout.group("hint"))
+        for i, spot in enumerate(spots)
         for y in _steps(spot.y, spot.y + spot.h - high)
     ]
+    if field := scene.layout.get("hints"):
+        seen += _fixed(scene)
+        boxes += _anywhere(field, spots, high)
+    costs = covered([box for box, _ in boxes], seen) + [afar for _, afar in boxes]
+    return boxes[int(numpy.argmin(costs))][0]
 
-    def cost(box: pygame.FRect, afar: int) -> int:
-        return round(sum(_area(part.clip(box)) * weight for part, weight in seen)) + afar
 
-    return min(boxes, key=lambda one: cost(*one))[0]
+def covered(boxes: list[pygame.FRect], seen: list[Part]) -> numpy.ndarray:
+    """What each of the boxes covers, by what it counts."""
+    x, y, w, h = numpy.array([tuple(box) for box in boxes]).T[:, :, None]
+    left, top, wide, high = numpy.array([tuple(part) for part, _ in seen]).T[:, None, :]
+    across = numpy.minimum(x + w, left + wide) - numpy.maximum(x, left)
+    down = numpy.minimum(y + h, top + high) - numpy.maximum(y, top)
+    areas = numpy.clip(across, 0, None) * numpy.clip(down, 0, None)
+    found: numpy.ndarray = numpy.round(areas @ numpy.array([weight for _, weight in seen]))
+    return found
 
 
 def _steps(top: float, bottom: float) -> list[float]:
@@ -45,17 +69,26 @@ def _steps(top: float, bottom: float) -> list[float]:
     return [*(top + i * STEP for i in range(count + 1)), *([bottom] if bottom > top else [])]
 
 
-def _area(box: pygame.FRect) -> float:
-    return box.w * box.h
+def _anywhere(field: Spot, spots: list[Spot], high: float) -> Iterator[tuple[pygame.FRect, int]]:
+    """The places in a field, and what each counts for lying away from the map's own."""
+    wide = spots[0].w
+    for x in _steps(field.x, field.x + field.w - wide)[::2]:
+        for y in _steps(field.y, field.y + field.h - high)[::2]:
+            far = min(math.dist((x, y), (spot.x, max(spot.y, min(y, spot.y + spot.h - high)))) for spot in spots)
+            yield pygame.FRect(x, y, wide, high), AFAR + round(far * FAR)
 
 
-def _seen(scene: TableScene) -> Iterator[tuple[pygame.FRect, int]]:
+def in_sight(scene: TableScene) -> Iterator[Part]:
     """What is to be seen on the table and is no less worth for that a hint is read."""
     sprites = scene.sprites
     yield from ((frect(scene.layout[name]), KEPT) for name in FREE if name in scene.layout)
     for place, pile in sprites.piles.items():
-        weight = FACES if kind(place) in OPEN else BACKS
-        yield from ((sprite.goal.box().inflate(ROOM, ROOM), weight) for sprite in pile)
+        boxes = [sprite.goal.box() for sprite in pile]
+        if boxes and kind(place) == "laid":
+            yield boxes[0].unionall(boxes[1:]).inflate(2 * EDGE, 2 * EDGE), GROUND
+        else:
+            weight = FACES if kind(place) in OPEN else BACKS
+            yield from ((box.inflate(ROOM, ROOM), weight) for box in boxes)
     yield from ((sprite.goal.box().inflate(ROOM, RAISED), HAND) for sprite in sprites.in_hand())
     for place in sprites.chips:
         if kind(place) == "bet" and sprites.amount(place):
@@ -65,3 +98,17 @@ def _seen(scene: TableScene) -> Iterator[tuple[pygame.FRect, int]]:
         if plate.bubble:
             box = frect(bubble(scene.stack.canvas, scene.layout, plate))
             yield box.inflate(2 * ROOM, 2 * ROOM), SAID
+
+
+def _fixed(scene: TableScene) -> Iterator[Part]:
+    """What lies where the map says: the seats, what is asked, the board."""
+    for name, spot in scene.layout.items():
+        if name.partition(":")[0] in FIXED:
+            yield frect(spot).inflate(2 * ROOM, 2 * ROOM), KEPT
+    board = scene.layout["board"]
+    inner = board.w / 2 * math.cos(math.pi / 8)
+    slab = 2 * inner / SLABS
+    for i in range(SLABS):
+        top = -inner + i * slab
+        half = min(inner, inner * math.sqrt(2) - min(abs(top), abs(top + slab)))
+        yield pygame.FRect(board.cx - half, board.cy + top, 2 * half, slab), KEPT

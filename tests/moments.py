@@ -88,7 +88,9 @@ def show(moment: Moment, size: tuple[int, int], folder: Path | None = None) -> S
     for seat in range(moment.humans):
         match.seats[seat] = HumanSeat()
     set_speed(screen, "normal")
-    table.toasts.update(60)  # what was said on the way has been read
+    table.toasts.update(60)  # what was said on the way has been read,
+    for _ in range(2):
+        table.spoken.update(60)  # and what was about to be said
     screen.stack.update(0.0)
     screen.draw()
     return screen

@@ -17,6 +17,7 @@ from game.rummy.actions import Discard
 from game.rummy.rummy import Rummy
 from game.stops.actions import Bet, Call, Check, Exchange, Fold, Keep, Lay, Raise
 from scenes import hints, words
+from scenes.at_table import IconButton
 from scenes.hint_panel import MOST, HintPanel
 from scenes.plates import bubble
 from scenes.table import TableScene
@@ -26,7 +27,7 @@ from tests import rummy_table
 from tests.legible import written
 from tests.moments import Moment, show
 from tests.screen import Screen
-from tests.test_layout_rummoli import RAIL, WINDOWS, Table
+from tests.test_layout_rummoli import EDGE, RAIL, WINDOWS, Table
 from tests.test_rummy_layout import NARROW, SEATS, SETS, SIZES, Wordy, box, depth, position, shown, things
 from tests.tools.shots import advised, mine
 
@@ -112,6 +113,42 @@ def test_presses_at_one_place_go_through_it_and_it_covers_nothing_that_is_weighe
             assert depth(box(panel.rect), box(rect)) <= 0.5, f"{scene.hints.depth} covers {thing}"
         screen.click(foot)
     assert heights == sorted(heights) and len(heights) > 1, "the fourth press closes it"
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1024, 768), (2560, 1080)], ids=str)
+@pytest.mark.parametrize("seats", range(2, 9))
+@pytest.mark.parametrize("kinds", [BETS, (Lay,)], ids=["bets", "lead"])
+def test_at_rummoli_it_keeps_off_cards_and_their_owners_lines(
+    kinds: tuple[type[Action], ...], seats: int, size: tuple[int, int]
+) -> None:
+    """A lane is covered only where there is no place for the panel that covers none; of a fan of backs the edge may be."""
+    screen = show(Moment("rummoli", seats, advised(*kinds)), size)
+    scene = screen.top
+    assert isinstance(scene, TableScene)
+    asked(screen, 2)
+    place, found, piles = scene.hints._place, Table(seats, size), scene.sprites.piles
+    names = ["header", "tray:widow", "tray:dead", *(["panel", "best"] if kinds == BETS else ["run", "lay", "note"])]
+    dear = [pygame.FRect(found.layout[name].rect) for name in names]
+    dear += [thing.rect for thing in found.each(lambda seat: found.seat(seat, ""))]
+    dear += [w.rect for w in scene.widgets if isinstance(w, Button | IconButton)]
+    own = [sprite.goal.box() for sprite in scene.sprites.in_hand()]
+    assert not [tuple(rect) for rect in dear + own if place.colliderect(rect)] and not found.on_board(place)
+    backs = [sprite.goal.box() for at, pile in piles.items() if kind(at) == "hand" for sprite in pile]
+    lanes = [box for at in piles if kind(at) == "laid" for box in [laid_ground(scene, at)] if box]
+    covered = [lane for lane in lanes if place.colliderect(lane)]
+    assert len(covered) <= 1
+    if covered or any(place.clip(back).w > 30 for back in backs):
+        for x in range(60, round(found.canvas.width - place.w) - 60, 30):
+            for y in range(60, round(found.canvas.height - place.h) - 60, 30):
+                other = pygame.FRect(x, y, place.w, place.h)
+                taken = other.collidelist([*dear, *lanes, *backs, *own]) >= 0 or found.on_board(other)
+                assert taken, f"it would lie well at {x}, {y}"
+
+
+def laid_ground(scene: TableScene, place: str) -> pygame.FRect | None:
+    """Where laid cards lie, with the line in their owner's colour."""
+    boxes = [sprite.goal.box() for sprite in scene.sprites.piles[place]]
+    return boxes[0].unionall(boxes[1:]).inflate(2 * EDGE, 2 * EDGE) if boxes else None
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1080, 1920)], ids=str)
