@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.kernel.cards import Card
-from game.kernel.places import bet, purse
+from game.kernel.places import DEAD, WIDOW, bet, purse
 from game.kernel.words import Word
 from game.stops.actions import Bet, Call, Check, Choose, Fold, Raise
 from game.stops.poker import FLUSH, FULL_HOUSE, STRAIGHT, STRAIGHT_FLUSH, category, describe, strength
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from scenes.rummoli import RummoliScene
 
 FIVE = 5
+APART = 8  # design pixels: the pill that names a hand, from the trays
 
 
 def hand_name(five: Iterable[str], wheel: bool) -> str:
@@ -212,9 +213,13 @@ def paint_name(canvas: Canvas, scene: RummoliScene, five: Iterable[str]) -> None
 
 
 def _above(scene: RummoliScene, wide: float) -> float:
-    """Where the pill's middle is: above the cards that are lit, within the width of the hand."""
+    """Where the pill's middle is: above the cards that are lit, within the width of the hand and beside the trays."""
     fan, held = scene.layout["hand:0"], [sprite.card for sprite in scene.sprites.in_hand()]
     at = zip(held, fan.positions(len(held)), strict=True)
     lit = [x for card, (x, _, _) in at if card in scene.chosen]
-    middle = sum(lit) / len(lit) if lit else fan.cx
-    return max(fan.x + wide / 2, min(fan.x + fan.w - wide / 2, middle))
+    low, high = fan.x, fan.x + fan.w
+    for tray in [scene.layout[f"tray:{heap}"] for heap in (WIDOW, DEAD) if scene.sprites.piles.get(heap)]:
+        if tray.y + tray.h > scene.layout["best"].y - APART:
+            low = max(low, tray.x + tray.w + APART) if tray.cx < fan.cx else low
+            high = min(high, tray.x - APART) if tray.cx > fan.cx else high
+    return max(low + wide / 2, min(high - wide / 2, sum(lit) / len(lit) if lit else fan.cx))

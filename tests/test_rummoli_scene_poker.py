@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
 from game.kernel.cards import cards
@@ -14,11 +15,12 @@ from game.stops.actions import Raise
 from game.stops.rummoli import Rummoli
 from scenes.amounts import AmountField, AmountSlider
 from scenes.ask import Preset
-from scenes.poker import telling
+from scenes.poker import hand_name, telling
 from scenes.table import table_scene
 from scenes.widgets import Button
 from tests import rummoli_table as positions
 from tests.legible import written
+from tests.moments import Moment, show
 from tests.rummoli_screen import THREE, card, dealing, labels, scene_of, sentences, shown
 from tests.screen import Screen
 
@@ -206,3 +208,20 @@ def test_the_ring_of_an_amount_leaves_the_words_beside_it_whole() -> None:
             t.words for t in written(screen) if outer.colliderect(t.capitals) and not amount.rect.contains(t.capitals)
         ]
         assert not cut
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_the_name_of_a_hand_stands_beside_what_is_out_of_play(seats: int, size: tuple[int, int]) -> None:
+    """Wherever in the hand the cards lie that it names."""
+    screen = show(Moment("rummoli", seats, lambda view: view.to_act == 0 and view.phase == "poker"), size)
+    scene = scene_of(screen)
+    trays = [
+        pygame.FRect(scene.layout[f"tray:{heap}"].rect) for heap in ("widow", "dead") if scene.sprites.piles.get(heap)
+    ]
+    assert trays
+    name, held = hand_name(scene.view.facts["best"], True), [sprite.card for sprite in scene.sprites.in_hand()]
+    for lit in (held[:1], held[-1:], held):
+        scene.chosen = lit
+        pill = next(text.box for text in written(screen) if text.words == name)
+        assert pill and pill.inflate(4, 0).collidelist(trays) == -1
