@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game import find_game
-from game.bots import seat_bot
+from game.bots import BRINGS, seat_bot
 from game.kernel.actions import Action
 from game.kernel.view import View
 from game.match import Match
@@ -15,6 +15,7 @@ from game.seats.bot import BotSeat, lend
 from game.seats.worker import Worker
 from tests.short import seats_near, short
 
+NAMES = [game for game, brings in BRINGS.items() if "expert" in brings.slow]
 LEVEL = "expert@8"
 SEED = "6" * 32
 DEALS = 20  # so that a match is not over before enough was asked

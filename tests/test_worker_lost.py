@@ -11,13 +11,11 @@ from typing import Any
 
 import pytest
 
-from game import GAMES
 from game.bots import find_bot, load_all
 from game.match import Match
 from game.seats.worker import PATIENCE, TRIES, Lost, Question, Worker
-from tests.experts import LEVEL, await_answer, choosing, decision, expert, gone, match_of
+from tests.experts import LEVEL, NAMES, await_answer, choosing, decision, expert, gone, match_of
 
-NAMES = [game.NAME for game in GAMES]
 Harm = Callable[[Worker], None]
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")

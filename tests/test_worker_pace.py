@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game import GAMES, find_game
+from game import find_game
 from game.kernel.actions import Action, IllegalAction
 from game.kernel.view import View
 from game.match import Match
@@ -16,9 +16,9 @@ from game.stops.actions import Lay
 from scenes.forced_run import goes_on
 from scenes.table import TableScene, table_scene
 from sprites.pace import SPEEDS, Pace
+from tests.experts import NAMES
 from tests.screen import Screen
 
-NAMES = [game.NAME for game in GAMES]
 FRAME = 1 / 60
 
 

@@ -11,12 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from game import GAMES
 from game.memory import HOME
-from tests.experts import gone
+from tests.experts import NAMES, gone
 
 ROOT = Path(__file__).parent.parent
-NAMES = [game.NAME for game in GAMES]
 MARK = "BEGUN_FOR"  # in the environment of every process of a test
 SOON = 60  # seconds: longer than any end takes; then it counts as hanging
 

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pytest
 
-from game import GAMES
 from game.bots import find_bot, load_all
 from game.kernel.actions import Action
 from game.kernel.view import decided
@@ -17,9 +16,8 @@ from scenes.answering import SOONEST
 from scenes.devices import Press
 from scenes.table import TableScene
 from sprites.pace import SPEEDS
+from tests.experts import NAMES
 from tests.test_worker_pace import FRAME, match_of, table
-
-NAMES = [game.NAME for game in GAMES]
 
 
 class Thinking(Worker):

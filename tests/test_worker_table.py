@@ -20,11 +20,10 @@ from scenes import seating
 from scenes.answering import SOONEST
 from scenes.scene import Scene
 from scenes.table import TableScene
-from tests.experts import LEVEL, choosing, gone
+from tests.experts import LEVEL, NAMES, choosing, gone
 from tests.screen import Screen
 from tests.short import short
 
-NAMES = [game.NAME for game in GAMES]
 FRAME = 1 / 60
 
 
