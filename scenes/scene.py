@@ -107,7 +107,7 @@ class Scene:
         return None
 
     def draw_widgets(self, canvas: Canvas) -> None:
-        """The widgets, the focus ring and the toasts, which belong on top of everything else."""
+        """The widgets, the focus ring, what lies above it, and the toasts, which belong on top of everything else."""
         marked = self.focus.marked
         if marked:
             marked.draw_light(canvas)
@@ -116,4 +116,7 @@ class Scene:
                 widget.draw(canvas)
         if marked:
             marked.draw_focus(canvas)
+        for widget in self.widgets:
+            if widget.visible:
+                widget.draw_mark(canvas)
         self.toasts.draw(canvas)

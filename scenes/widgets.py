@@ -14,7 +14,7 @@ from sprites.canvas import Canvas
 
 LEAST = 56  # design pixels: the least side of anything that a finger is to hit
 MARGIN = 16  # at either side of a button's words
-LAMP = 36  # of the disc on what a hint advises
+LAMP, LAMP_IN = 36, 5  # of the disc on what a hint advises; how far its middle is from the corner
 SIGN = 34  # the height of what is to be pressed for it
 BEAD = 20  # design pixels: the lozenge on the lower edge of what is chosen
 ACTED_ON = 15 / 14  # the least size of words on what is pressed, to that of others
@@ -112,6 +112,9 @@ class Widget:
     def draw(self, canvas: Canvas) -> None:
         """Draw it, without its focus ring."""
 
+    def draw_mark(self, canvas: Canvas) -> None:
+        """Draw what lies above the focus ring of any widget."""
+
     def draw_light(self, canvas: Canvas) -> None:
         """Draw the light behind it while it has the focus of keys or pad."""
         light(canvas, self.rect)
@@ -176,14 +179,18 @@ class Button(Widget):
             ]
         wide = max(canvas.text_width(words, size, weight=weight) for words, _, size, weight in lines)
         left = self._draw_sign(canvas, middle, wide)
-        x, room = r.centerx, r.w - 2 * MARGIN
-        if wide > r.w - 2 * (left - r.x):  # no room beside the sign: in the middle of what is left of it
-            x, room = (left + r.right - MARGIN) / 2, r.right - MARGIN - left
+        right = r.right - MARGIN - (LAMP_IN if self.advised else 0)
+        x, room = r.centerx, right - left
+        if wide > 2 * min(x - left, right - x):  # no room beside the sign: in the middle of what is left of it
+            x = (left + right) / 2
         drawn = [canvas.text(words, x, y, size, ink, "c", weight=weight, fit=room) for words, y, size, weight in lines]
         if self.enabled and left == r.x + MARGIN and self.sign == ("keys", self.label[:1]):
             self._underline(canvas, (x - drawn[0] / 2, lines[0][1]), size, drawn[0], ink)
+
+    def draw_mark(self, canvas: Canvas) -> None:
         if self.advised:
-            canvas.blit(icons.tag("hint", canvas.px(LAMP)), r.right - LAMP / 4, r.y + LAMP / 4, "cc")
+            lamp = icons.tag("hint", canvas.px(LAMP))
+            canvas.blit(lamp, self.rect.right - LAMP_IN, self.rect.y + LAMP_IN, "cc")
 
     @property
     def lit_kind(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import pygame
@@ -13,13 +14,16 @@ from game.kernel.cards import Card, cards
 from game.kernel.words import Sentence
 from game.rummy.actions import Discard, Draw, Meld
 from game.stops.actions import Bet, Check, Fold
-from scenes import hints
+from scenes import hints, widgets
 from scenes.amounts import AmountSlider
+from scenes.ask import ActionButton
 from scenes.hint_panel import HintPanel
 from scenes.table import TableScene
 from scenes.widgets import Button
 from sprites.art import icons, signs
+from sprites.art.fonts import cap_height
 from sprites.art.signs import STICK
+from sprites.canvas import Canvas
 from tests import rummy_screen
 from tests.hinted import LAMP, both, click, key, lamp, panel, stick, to_bet, to_throw
 from tests.legible import words_now
@@ -89,6 +93,56 @@ def test_the_lamp_is_drawn_on_the_button(monkeypatch: pytest.MonkeyPatch) -> Non
     assert not drawn
     key(screen)
     assert ("hint", scene.stack.canvas.px(36)) in drawn
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("device", ["pointer", "keys", "pad"])
+@pytest.mark.parametrize("game", POSITIONS)
+def test_the_lamp_lies_on_no_words_and_above_every_ring(
+    game: str, device: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whichever button it is, with what is to be pressed shown on it or not."""
+    screen, scene = POSITIONS[game]()
+    screen.surface = pygame.display.set_mode(size)
+    screen.stack.resize(Canvas(screen.surface))
+    scene.focus.use(device)
+    buttons = [w for w in scene.widgets if isinstance(w, Button)]
+    monkeypatch.delattr(ActionButton, "advised")  # by its action: here it is whichever we say
+    drawn: list[str] = []
+    tag, ring = icons.tag, widgets.ring
+    monkeypatch.setattr(icons, "tag", lambda *what: (drawn.append("lamp"), tag(*what))[1])
+    monkeypatch.setattr(widgets, "ring", lambda *what: (drawn.append("ring"), ring(*what))[1])
+    for button in buttons:
+        button.advised = True
+        for focused in buttons:
+            scene.focus.set(focused)
+            drawn.clear()
+            scene.draw(screen.stack.canvas)
+            assert drawn.count("lamp") == 1 and (device == "pointer" or drawn.index("ring") < drawn.index("lamp"))
+        notes = _words_of(screen, button)
+        assert notes
+        x, y = button.rect.right - widgets.LAMP_IN, button.rect.y + widgets.LAMP_IN
+        for text in notes:
+            near = max(text.left - x, x - text.right, 0), max(text.top - y, y - text.bottom, 0)
+            assert math.hypot(*near) >= widgets.LAMP / 2 - 1, f"on {button}"
+        button.advised = None
+
+
+def _words_of(screen: Screen, button: Button) -> list[pygame.FRect]:
+    """Where capitals stand on a button as it is now."""
+    found: list[pygame.FRect] = []
+    draw = Canvas.text
+
+    def note(canvas: Canvas, words: str, x: float, y: float, size: float, *rest: Any, **more: Any) -> float:
+        wide = draw(canvas, words, x, y, size, *rest, **more)
+        high = size * cap_height()
+        found.append(pygame.FRect(x - wide / 2, y - high / 2, wide, high))
+        return wide
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Canvas, "text", note)
+        button.draw(screen.stack.canvas)
+    return found
 
 
 DRAWS = [(Draw("stock"), {"Draw"}), (Draw("discard"), {"Take"})]
