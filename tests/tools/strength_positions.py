@@ -33,7 +33,7 @@ def positions(name: str, seed: str) -> Iterator[Game]:
     assert kind is not None
     for number in count():
         rng = generator(seed, "positions", name, number)
-        options = (PROOF[name], {}, {} if number % 3 < 2 else varied(kind, rng))[number % 3]
+        options = (PROOF.get(name, {}), {}, {} if number % 3 < 2 else varied(kind, rng))[number % 3]
         game = begin(kind, rng, **options)
         while game.to_act is not None:
             if game.to_act == DEALER:
