@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.actions import ALL
+from game.kernel.places import kind
 from levels.layout import Layout
 from scenes import plates
 from scenes.games import Appearance
@@ -28,12 +29,19 @@ class DrawnTable(Scene):
 
     def __init__(self) -> None:
         super().__init__()
+        self.toasts.seats = self._seats
         self._said: list[str] = []  # the toasts that were drawn
 
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.toasts.sentences != self._said:
             self.dirty = True
+
+    def _seats(self) -> list[pygame.FRect]:
+        """Where something is to be read of who sits at the table, and where cards lie open."""
+        told = [box for plate in self.plates() for box in plates.boxes(self.stack.canvas, self.layout, plate)]
+        piles = [pile for place, pile in self.sprites.piles.items() if kind(place) in ("laid", "shown")]
+        return told + [sprite.goal.box() for pile in piles for sprite in pile]
 
     def draw(self, canvas: Canvas) -> None:
         self.picture.draw(canvas)

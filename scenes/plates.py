@@ -178,6 +178,13 @@ def bubble(canvas: Canvas, layout: Layout, plate: Plate) -> Spot:
     return replace(spot, x=x, y=y, w=w, h=h)
 
 
+def boxes(canvas: Canvas, layout: Layout, plate: Plate) -> list[pygame.FRect]:
+    """What tells of a seat: its face, its plate and its bubble."""
+    found = [layout[f"portrait:{plate.at}"], nameplate(canvas, layout, plate)]
+    found += [bubble(canvas, layout, plate)] if plate.bubble else []
+    return [pygame.FRect(spot.rect) for spot in found]
+
+
 def _bubble(canvas: Canvas, layout: Layout, plate: Plate) -> None:
     spot, lines = bubble(canvas, layout, plate), bubble_lines(canvas, layout, plate)
     high = layout[f"bubble:{plate.at}"].h  # of a single line: its ends are half circles

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -15,6 +16,10 @@ SECONDS = 2.4  # the least that one stays
 BESIDE, EDGE = 18.0, 56.0  # design pixels from what it speaks of, and from the edge of the screen
 SIZE, PITCH = 26, 36.0  # of its words, and from line to line
 
+AWAY = sorted(  # how far it may go from its usual place, the least first
+    ((x, y) for x in range(-600, 601, 12) for y in range(0, 601, 12)), key=lambda one: abs(one[0]) + one[1]
+)
+
 
 @dataclass
 class Toast:
@@ -24,8 +29,11 @@ class Toast:
     left: float
     by: pygame.FRect | None = None
 
-    def box(self, canvas: Canvas, foot: float) -> pygame.FRect:
-        """Where it is: above what it speaks of, below where there is no room, or on the ``foot`` line."""
+    def box(self, canvas: Canvas, foot: float, seats: Sequence[pygame.FRect] = ()) -> pygame.FRect:
+        """Where it is: above what it speaks of, below where there is no room, or on the ``foot`` line.
+
+        Beside what it speaks of it goes as far aside or away as it must to stand on none of the ``seats``, if it can.
+        """
         lines = self.lines(canvas)
         w = max(canvas.text_width(line, SIZE) for line in lines) + 72
         h = PITCH * len(lines) + 28
@@ -33,11 +41,19 @@ class Toast:
             return pygame.FRect(canvas.width / 2 - w / 2, foot - h, w, h)
         left = min(max(self.by.centerx - w / 2, EDGE), canvas.width - EDGE - w)
         above = self.by.y - BESIDE - h
-        return pygame.FRect(left, above if above >= EDGE else self.by.bottom + BESIDE, w, h)
+        usual = pygame.FRect(left, above if above >= EDGE else self.by.bottom + BESIDE, w, h)
+        return next((box for box in _beside(usual, canvas, above >= EDGE) if box.collidelist(seats) < 0), usual)
 
     def lines(self, canvas: Canvas) -> list[str]:
         """Its lines."""
         return canvas.wrap(self.sentence, SIZE, min(1200, canvas.width - 240))
+
+
+def _beside(usual: pygame.FRect, canvas: Canvas, up: bool) -> Iterator[pygame.FRect]:
+    """That place, and others the farther from it the later: to the sides, and on up or down."""
+    felt = pygame.FRect(EDGE, EDGE, canvas.width - 2 * EDGE, canvas.height - 2 * EDGE)
+    moved = (usual.move(x, -y if up else y) for x, y in AWAY)
+    return (box for box in moved if felt.contains(box))
 
 
 class Toasts:
@@ -45,6 +61,7 @@ class Toasts:
 
     def __init__(self) -> None:
         self.foot = 96.0  # design pixels from the lower edge: higher where the foot is needed
+        self.seats: Callable[[], Sequence[pygame.FRect]] = list  # what none stands on that speaks of something else
         self._shown: list[Toast] = []
 
     def __bool__(self) -> bool:
@@ -76,8 +93,9 @@ class Toasts:
     def draw(self, canvas: Canvas) -> None:
         """The newest lowest, none on another."""
         drawn: list[pygame.FRect] = []
+        seats = self.seats() if any(toast.by for toast in self._shown) else []
         for toast in reversed(self._shown):
-            box = toast.box(canvas, canvas.height - self.foot)
+            box = toast.box(canvas, canvas.height - self.foot, seats)
             for other in drawn:
                 if box.inflate(0, 24).colliderect(other):
                     box.bottom = other.y - 14

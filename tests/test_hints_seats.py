@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -9,12 +10,14 @@ from typing import Any
 import pygame
 import pytest
 
+from game import GAMES
 from game.kernel.actions import NOBODY
 from game.kiosk import Kiosk
 from game.replay import Replay
 from scenes.at_table import CardWidget
 from scenes.curtain import CurtainScene
 from scenes.devices import Away, Key
+from scenes.plates import boxes
 from scenes.rummoli import RummoliScene
 from scenes.table import TableScene, table_scene
 from scenes.widgets import Button
@@ -123,6 +126,28 @@ def test_in_others_turns_the_key_says_why_and_a_tip_that_says_it_is_enough(game:
     assert shown is not None and not scene.mine
     screen.click(shown)
     assert why in words_now(screen) and not scene.toasts.sentences
+
+
+PLACES = [(game.NAME, seats) for game in GAMES for seats in game.SEATS]
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080), (1024, 768)], ids=str)
+@pytest.mark.parametrize(("game", "seats"), PLACES)
+def test_what_is_said_beside_the_lamp_stands_on_nobody(game: str, seats: int, size: tuple[int, int]) -> None:
+    """Neither on faces and plates nor on what the hands of a showdown are called."""
+    screen = show(Moment(game, seats, lambda view: view.to_act == 1 and view.step > 30), size)
+    scene = screen.top
+    assert isinstance(scene, TableScene)
+    said = "Full house, queens over sevens: wins 120" if game == "rummoli" else "lays off 10♠ J♠ on 7♠ 8♠ 9♠"
+    scene.bubbles = dict.fromkeys(range(seats), said)
+    scene.toasts.clear()
+    shown, why = lamp(scene), "Hints are for your own turn"
+    assert shown is not None
+    scene.toasts.show(why, by=shown.rect)
+    spoken = [box for plate in scene.plates() for box in boxes(scene.stack.canvas, scene.layout, plate)]
+    toast = next(text.box for text in written(screen) if text.words == why)
+    assert toast and toast.collidelist(spoken) < 0
+    assert math.dist(shown.rect.center, toast.center) < 560 and not toast.colliderect(shown.rect)
 
 
 # -- several at one screen --------------------------------------------------------------------------------------------
