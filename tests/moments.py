@@ -22,7 +22,9 @@ from scenes.scene import Scene
 from scenes.seating import persons
 from scenes.table import TableScene, table_scene
 from scenes.widgets import Widget
+from tests.bots import FROZEN
 from tests.screen import Screen
+from tests.short import seats_near
 
 Wanted = Callable[[View], bool]
 
@@ -50,9 +52,10 @@ def new_match(moment: Moment, seed: str) -> Match:
     """A match of that kind before its first action."""
     kind = find_game(moment.game)
     assert kind is not None
-    game = kind(seed, moment.seats, dict(word.split("=", 1) for word in moment.options.split()))
-    bot = BOTS[moment.game]
-    who: list[Occupant] = [*persons(moment.humans), *guests([bot] * (moment.seats - moment.humans))]
+    seats = seats_near(kind, moment.seats)
+    game = kind(seed, seats, dict(word.split("=", 1) for word in moment.options.split()))
+    bot = BOTS.get(moment.game) or [*FROZEN[moment.game]][-1]
+    who: list[Occupant] = [*persons(moment.humans), *guests([bot] * (seats - moment.humans))]
     return Match(game, [seat_bot(game.NAME, seat, bot, seed) for seat in range(game.seats)], who)
 
 

@@ -9,12 +9,16 @@ from pathlib import Path
 
 import pytest
 
+from game import find_game
 from game.simulate import Plan, log_path, play
-from tests.short import short
+from tests.short import seats_near, short
 
 
 def play_log(folder: Path, game: str, seats: int = 3, number: int = 1, **options: str) -> Path:
     """The log of a finished match of normal bots, one deal long unless the options say otherwise."""
+    kind = find_game(game)
+    assert kind is not None
+    seats = seats_near(kind, seats)
     plan = Plan(game, seats, 1, ("normal",) * seats, "5" * 32, short(game) | options, folder)
     play(plan, number)
     return log_path(folder, number)

@@ -19,7 +19,7 @@ from sprites.flight import MOST_LEAN, Flight, bounce, chip_arc, clear_bend, shak
 from sprites.pace import Pace
 from sprites.table import TableSprites
 from sprites.timeline import Tween
-from tests.short import short
+from tests.short import seats_near, short
 from tests.test_table_sprites import CASES, sprites_for, steps
 
 FRAME = 1 / 60
@@ -202,7 +202,7 @@ def test_nothing_jumps_comes_from_nowhere_or_vanishes(game: type[Game], seats: i
 
 @pytest.mark.parametrize("game", GAMES)
 def test_reduced_motion_shows_nothing_between_two_places(game: type[Game]) -> None:
-    match = game("4" * 32, 4, short(game.NAME))
+    match = game("4" * 32, seats_near(game, 4), short(game.NAME))
     sprites = sprites_for(match, Pace(reduced=True))
     sprites.sync(match.view(0))
     poses = {card: card.pose for card in sprites.cards()}
