@@ -188,7 +188,7 @@ class ReviewScene(Page):
             )
         counting = "" if look.counted == look.deals else progress(tr("Counting"), self.share)
         if counting and self._judging:  # that goes first
-            counting = "…"
+            counting = tr("Looking back …")
         paint_meter(canvas, spots, look, counting)
         for seat, row in enumerate(self._rows()):
             if len(look.persons) < 2 or seat not in look.persons:

@@ -23,14 +23,14 @@ from sprites.canvas import Canvas
 from sprites.hand import by_suit
 
 SAID, LINE = 25, 33  # the size of what is said of a decision, and from line to line
-HEAD = 46  # design pixels of the line above a hand
+HEAD, HEAD_LINE = 54, 23  # design pixels of the line above a hand, and to the middle of its words
 MOST_HIGH = 0.3  # of the width is the height of its cards
 MOST = 200  # of a decision beside them
 GAP = 20  # and from one to the next
 STEP, LIFT = 0.62, 14  # from card to card in shares of a card's height; what was played stands higher
 LEAST_STEP = 0.3  # the same where words stand beside the hand
 BESIDE = 400  # design pixels of words beside a hand, at least
-DISC = 0.2  # of a card's height is the lamp on what would have been better
+DISC, LEAST_DISC = 0.2, 14  # of a card's height is the lamp on what would have been better; and no fewer real pixels
 ROOMY = 0.9  # to which a name is set smaller before it is broken
 
 
@@ -184,7 +184,7 @@ def paint_decision(canvas: Canvas, room: Spot, told: Told, look: Look, four_colo
     """What was done and what it cost, the hand as it was, and what would have been better: beside it or below."""
     decision, chips = told.decision, appearance(look.game).chips
     done, cost = review_words.done(decision.action, decision.view), review_words.amount(decision.cost, chips)
-    top = room.y + HEAD / 2
+    top = room.y + HEAD_LINE
     said = tr("cost {amount}", amount=cost)
     wide = canvas.text(said, room.x + room.w, top, SAID, palette.BAD, "r", weight=600, fit=room.w / 3)
     canvas.text(done, room.x, top, 28, palette.TEXT, weight=600, fit=room.w - wide - 24)
@@ -231,7 +231,7 @@ def _paint_hand(canvas: Canvas, room: Spot, told: Told, hand: Sequence[Card], fo
     """Cards in a row; what was played stands higher, as chosen cards do, and on what would have been better is a lamp."""
     wide, gone = room.h * CARD_RATIO, review_words.taken(told.decision.action)
     step = squeeze(room.h * STEP, len(hand), room.w - wide)
-    size = DISC * room.h
+    size = max(DISC * room.h, LEAST_DISC / canvas.scale)
     for i, card in enumerate(hand):
         x, y = room.x + wide / 2 + i * step, room.cy - (LIFT if card in gone else 0)
         canvas.blit(cards.turned(card, canvas.px(room.h), four_colour=four_colours), x, y, "cc")

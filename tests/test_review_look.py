@@ -296,3 +296,43 @@ def test_the_foot_begins_where_the_words_above_it_do() -> None:
         spots = load("review", *layers)
         assert spots["foot"].x == spots["person"].x
         assert spots["row:bar"].x == spots["ends"].x and spots["row:bar"].w == spots["ends"].w
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080), (1024, 768), (1080, 1920)], ids=str)
+@pytest.mark.parametrize("game", ["rummy", "rummoli"])
+def test_there_is_air_round_what_is_said_and_shown(
+    game: str, size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Below all that a panel holds, and between a card that was played and the words above; lamps can be told."""
+    screen = after_deal(game, tmp_path)
+    screen.surface = pygame.display.set_mode(size)
+    screen.stack.resize(Canvas(screen.surface))
+    scene = looked_at(screen)
+    lamps, lying, made = list[int](), list[pygame.FRect](), dict[int, int]()
+    tag, turned, blit = icons.tag, cards.turned, Canvas.blit
+
+    def note(canvas: Canvas, surface: pygame.Surface, x: float, y: float, *rest: Any) -> None:
+        if id(surface) in made:
+            high = made[id(surface)] / canvas.scale  # without its shadow
+            lying.append(pygame.FRect(x, y - high / 2, 1, high))
+        blit(canvas, surface, x, y, *rest)
+
+    def draw(card: Card, height: int, **more: Any) -> pygame.Surface:
+        drawn = turned(card, height, **more)
+        made[id(drawn)] = height
+        return drawn
+
+    monkeypatch.setattr(icons, "tag", lambda kind, side: (lamps.append(side), tag(kind, side))[1])
+    monkeypatch.setattr(cards, "turned", draw)
+    monkeypatch.setattr(Canvas, "blit", note)
+    said = written(screen)
+    assert all(side >= 12 for side in lamps)
+    for panel in (pygame.FRect(spot.rect) for spot in scene.spots.group("panel")):
+        spots = [pygame.FRect(scene.spots[name].rect) for name in ("dear", "rows", "note")]
+        within = [spot for spot in spots if panel.colliderect(spot)]
+        assert within and all(panel.bottom - spot.bottom >= 24 for spot in within)
+    heads = [text.rect for text in said if text.words.startswith("cost ")]
+    for head in heads:
+        below = [card.top for card in lying if card.centery > head.bottom]
+        assert not below or min(below) - head.bottom >= 12
+    assert lying or not heads
