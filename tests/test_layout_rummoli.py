@@ -13,6 +13,7 @@ import pytest
 from levels.layout import CARD_RATIO, load
 from scenes import plates
 from scenes.plates import Plate
+from scenes.talk import LINES
 from sprites.art import board, cards, chips
 from sprites.art.courts import BUST, VIEW
 from sprites.canvas import Canvas
@@ -300,6 +301,21 @@ def test_a_plate_and_a_bubble_leave_the_face_free(seats: int, window: tuple[int,
         for box in (table.layout[f"plate:{seat}"], plates.bubble(table.canvas, table.layout, said)):
             shared = face.clip(pygame.FRect(box.rect))
             assert shared.w * shared.h < 0.05 * face.w * face.h
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_table_talk_lies_on_no_laid_cards_and_on_nobody_else(seats: int, window: tuple[int, int]) -> None:
+    """It may lean over the backs of who speaks."""
+    table, most = Table(seats, window), longest_hand(seats)
+    lines = [f"“{line}”" for moments in LINES.values() for said in moments.values() for line in said]
+    things = table.frame() + table.each(lambda seat: table.laid_out("laid", seat, most, EDGE))
+    things += table.each(lambda seat: [*table.seat(seat, ""), *table.laid_out("hand", seat, most)], 1)
+    for line in lines:
+        for bubble in table.each(lambda seat, line=line: [t for t in table.seat(seat, line) if t.name == "bubble"], 1):  # type: ignore[misc]
+            for thing in things:
+                own = thing.seat == bubble.seat and thing.name != "laid"
+                assert own or not bubble.rect.colliderect(thing.rect), f"{line} of {bubble.seat} lies on {thing}"
 
 
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
