@@ -16,8 +16,9 @@ from sprites.art import chips, icons, lettering, palette, panels, portraits
 from sprites.canvas import Canvas
 from sprites.lane import turn_ring
 
-_SIDES = 36  # design pixels of a plate at both sides of its words
-_NAME_SIDES = 30  # and of its name
+_BAR = 17  # design pixels of a plate from its left side to the end of the bar in the seat's colour
+_LEFT, _RIGHT = _BAR + 8, 12  # and from its sides to its words
+_SIDES = _LEFT + _RIGHT
 _BUBBLE_SIZES = (20, 18)  # of letters on one line or two
 _BUBBLE_SQUEEZED = 0.9  # of its width: words that would have to be narrower take two lines
 _LIGHT, _LIGHT_STEPS = 70, 4  # alpha of the pool of light for the turn, and in how many steps it rises
@@ -95,7 +96,7 @@ def count(canvas: Canvas, layout: Layout, plate: Plate) -> None:
 def name_lines(canvas: Canvas, layout: Layout, plate: Plate) -> list[str]:
     """The name as it stands on the plate: a long one of several words in two lines, of one word as narrow as can be read."""
     spot = layout[f"plate:{plate.at}"]
-    if spot.more.get("line") or in_one_line(canvas, plate.name, 24, spot.w - _NAME_SIDES, NAME_SQUEEZED):
+    if spot.more.get("line") or in_one_line(canvas, plate.name, 24, spot.w - _SIDES, NAME_SQUEEZED):
         return [plate.name]
     return list(halves(plate.name))
 
@@ -122,7 +123,7 @@ def _nameplate(canvas: Canvas, layout: Layout, plate: Plate) -> None:
         line=2.6 if plate.active else 1.4,
     )  # fmt: skip
     canvas.blit(body, spot.cx, spot.cy, "cc")
-    bar(canvas, pygame.FRect(spot.x + 11, spot.y + 11, 6, spot.h - 22), plate.colour)
+    bar(canvas, pygame.FRect(spot.x + _BAR - 6, spot.y + 11, 6, spot.h - 22), plate.colour)
     sub_colour = palette.AMBER_HI if plate.chips else palette.TEXT if plate.active else palette.TEXT_2
     if spot.more.get("line"):
         canvas.text(plate.name, spot.x + 26, spot.cy, 22, weight=600, fit=spot.w - 125)
@@ -131,18 +132,16 @@ def _nameplate(canvas: Canvas, layout: Layout, plate: Plate) -> None:
         if plate.chips:
             canvas.blit(chips.chip(25, canvas.px(23)), x - wide - 17, spot.cy, "cc")
         return
-    lines, middle = name_lines(canvas, layout, plate), spot.cx + 5
+    lines, middle = name_lines(canvas, layout, plate), spot.cx + (_LEFT - _RIGHT) / 2
     below = spot.cy + (spot.h * 0.24 if len(lines) == 1 else _pitch(canvas))
     if len(lines) == 1:
-        canvas.text(
-            plate.name, middle + 1, spot.cy - spot.h * 0.21, 24, anchor="c", weight=600, fit=spot.w - _NAME_SIDES
-        )
+        canvas.text(plate.name, middle, spot.cy - spot.h * 0.21, 24, anchor="c", weight=600, fit=spot.w - _SIDES)
     else:
         for i, line in enumerate(lines):
             y = spot.cy + (i - 1) * _pitch(canvas)
-            canvas.text(line, middle + 2, y, 20, anchor="c", weight=600, fit=spot.w - 28)
+            canvas.text(line, middle, y, 20, anchor="c", weight=600, fit=spot.w - _SIDES)
     if plate.chips:
-        width = canvas.text(plate.sub, middle + 12, below, 22, sub_colour, "c", "num", fit=spot.w - 70)
+        width = canvas.text(plate.sub, middle + 12, below, 22, sub_colour, "c", "num", fit=spot.w - _SIDES - 36)
         canvas.blit(chips.chip(25, canvas.px(23)), middle - width / 2 - 12, below, "cc")
     else:
         canvas.text(plate.sub, middle, below, 20, sub_colour, "c", fit=spot.w - _SIDES)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy
 import pygame
 import pytest
@@ -54,3 +56,34 @@ def test_a_long_name_is_cut_only_between_its_words(
     canvas = Canvas(pygame.Surface(size))
     lines = plates.name_lines(canvas, load(game, "table", f"{seats} seats"), Plate(0, at, name, "mila", "88", False, 5))
     assert lines in ([name], ["Wilhelmina-", "Marie"])
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=str)
+@pytest.mark.parametrize(("game", "sub"), [("rummy", "7 cards · 123"), ("rummoli", "1234")])
+def test_words_on_a_plate_keep_off_its_bar_and_are_hardly_squeezed(
+    game: str, sub: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Name and what is below it, at every table where those of a plate are so long."""
+    found: list[tuple[float, float]] = []
+    write = Canvas.text
+
+    def note(canvas: Canvas, words: str, x: float, y: float, size: float, *rest: str, **more: Any) -> float:
+        wide = write(canvas, words, x, y, size, *rest, **more)
+        family = more.get("family", rest[2] if len(rest) > 2 else "ui")
+        asked = canvas.text_width(words, size, family, more.get("weight", 500))
+        anchor = more.get("anchor", rest[1] if len(rest) > 1 else "l")
+        found.append((x - wide * {"l": 0, "c": 0.5, "r": 1}[anchor], wide / asked))
+        return wide
+
+    monkeypatch.setattr(Canvas, "text", note)
+    canvas = Canvas(pygame.Surface(size))
+    for seats in range(5, 7 if game == "rummy" else 9):
+        layout = load(game, "table", f"{seats} seats")
+        for at in range(seats):
+            spot, chips = layout[f"plate:{at}"], game == "rummoli"
+            found.clear()
+            plates.draw(canvas, layout, Plate(0, at, "Tomas", "mila", sub, chips, 5))
+            assert found
+            for left, share in found:
+                assert left - spot.x - plates._BAR >= 8 - 0.5, f"{seats} seats, {at}"
+                assert share >= 0.85, f"{seats} seats, {at}: {share:.0%}"
