@@ -15,7 +15,6 @@ from game.kernel.words import Sentence as Sentence  # screens take it from here,
 from game.kernel.words import mark
 
 EITHER = mark("Either is fine")
-EITHER_OF = mark("{first} or {second}: either is fine")
 FAR = 100
 """The most that `Line.less` says, in points or chips: so much or more is 'far less'."""
 
@@ -24,12 +23,13 @@ class Teaching(Protocol):
     """What one game's hints.py holds."""
 
     LEAST: float  # between the values of two candidates, under which either is fine
+    ALIKE: tuple[type[Action], ...]  # kinds of actions of which all that are as good are told in one breath
 
     def candidates(self, view: View, chosen: Action | None) -> Sequence[Candidate]:
         """All that Hard looks at, its own move first; ``chosen`` too, if that can be valued."""
 
-    def points(self, behind: float, view: View) -> float:
-        """What a gap between the values of two candidates is, in the points or chips that are won and lost."""
+    def less(self, best: Candidate, other: Candidate, view: View) -> float:
+        """What a candidate is worth less than the best, in the points or chips that are won and lost; 0 where it is as good."""
 
     def nudge(self, action: Action) -> Sentence:
         """Where to look, no more: a zone, never the card."""
@@ -37,8 +37,14 @@ class Teaching(Protocol):
     def move(self, action: Action, view: View) -> Sentence:
         """An action in words."""
 
+    def either(self, actions: Sequence[Action], view: View) -> Sentence:
+        """Several that are as good, in words."""
+
     def reason(self, term: str, best: Candidate, other: Candidate, view: View) -> Sentence:
-        """The sentence of one term: why the best is ahead of the other in it."""
+        """The sentence of one term: why the best is ahead of the other in it; with the best as ``move``."""
+
+    def shared(self, best: Candidate, other: Candidate, view: View) -> Sentence:
+        """What two have in common of which either is fine; with both as ``move``."""
 
 
 def teaches(game: str) -> bool:
@@ -64,7 +70,7 @@ class Hint:
 
     ``action`` is what Hard would do, ``other`` what it is compared with; ``term`` the name of the term that the reason
     speaks of, None where the hint says that either is fine. ``fine`` is all that is advised: then all that is as good, else
-    the action alone. A reason has the form "Call 2 – it costs nothing": it begins with the action in the words of its button
+    what of the same kind is. A reason has the form "Call 2 – it costs nothing": it begins with the action in the words of its button
     and has no colon, so that it can stand after one.
     """
 
@@ -75,15 +81,17 @@ class Hint:
     table: tuple[Line, ...]
     term: str | None
     fine: tuple[Action, ...]
+    left_out: int = 0  # legal actions that the table does not have
     bare: bool = False  # there are but two choices, either is fine, and nothing more can be told
 
 
 def hint(view: View, chosen: Action | None = None) -> Hint | None:
     """What Hard would do at a view of the seat on turn, and why that is better than ``chosen``.
 
-    Where nothing is chosen, or what Hard would do itself, it is compared with the second best; where the game can't value
-    what is chosen, with the best of its kind. ``Hint.other`` says with what. None where there is no choice, none that is
-    weighed (a vote), or a game without hints.
+    Where nothing is chosen, or what Hard would do itself, it is compared with the best choice of another kind: what is kept or
+    laid, folded or called comes before which card or how many chips; where there is none that is worse, with the second best.
+    Where the game can't value what is chosen, with the best of its kind. ``Hint.other`` says with what. None where there is no
+    choice, none that is weighed (a vote), or a game without hints.
     """
     if not teaches(view.game) or len(view.legal) < 2:
         return None
@@ -92,29 +100,41 @@ def hint(view: View, chosen: Action | None = None) -> Hint | None:
     if not others:
         return None
     others.sort(key=lambda one: -one.value)
-    other = rival(best, others, chosen)
-    table = tuple(_line(teaching, best, one, view) for one in (best, *others))
-    if best.value - other.value < teaching.LEAST:
-        fine = tuple(one.action for one in (best, *others) if best.value - one.value < teaching.LEAST)
+    fine = [one for one in (best, *others) if best.value - one.value < teaching.LEAST]
+    asked = chosen not in (None, best.action)
+    other = rival(others, chosen) if asked else question(best, others, fine)
+    first, *lines = (_line(teaching, best, one, view) for one in (best, *others))
+    table = (first, *sorted(lines, key=lambda line: line.less))
+    left_out = len({*view.legal} - {line.action for line in table})
+    if other in fine:
         bare = len(view.legal) == 2
-        said = (Sentence(EITHER), Sentence(EITHER)) if bare else _either(teaching, best, other, view)
-        return Hint(best.action, other.action, *said, table, None, fine, bare)
+        said = Sentence(EITHER) if bare else teaching.shared(best, other, view)
+        nudge = Sentence(EITHER) if bare else teaching.nudge(best.action)
+        advised = tuple(one.action for one in fine)
+        return Hint(best.action, other.action, nudge, said, table, None, advised, left_out, bare)
     term = dominant(best, other)
-    told = teaching.nudge(best.action), teaching.reason(term, best, other, view)
-    return Hint(best.action, other.action, *told, table, term, (best.action,))
+    said, nudge = teaching.reason(term, best, other, view), teaching.nudge(best.action)
+    alike = [one.action for one in fine if type(one.action) is type(best.action)] if not asked else []
+    if len(alike) < 2 or not isinstance(best.action, teaching.ALIKE):
+        return Hint(best.action, other.action, nudge, said, table, term, (best.action,), left_out)
+    said = Sentence(said.template, {**said.values, "move": teaching.either(alike, view)})
+    return Hint(best.action, other.action, nudge, said, table, term, tuple(alike), left_out)
 
 
-def _either(teaching: Teaching, best: Candidate, other: Candidate, view: View) -> tuple[Sentence, Sentence]:
-    """Where to look, and which two are fine."""
-    first, second = (teaching.move(one.action, view) for one in (best, other))
-    return teaching.nudge(best.action), Sentence(EITHER_OF, {"first": first, "second": second})
+def question(best: Candidate, others: Sequence[Candidate], fine: Sequence[Candidate]) -> Candidate:
+    """What the best is compared with where nothing is chosen: the best that is worse and of another kind, else the second best."""
+    settled = {_kind(one.action) for one in fine}
+    return next((one for one in others if _kind(one.action) not in settled), others[0])
 
 
-def rival(best: Candidate, others: Sequence[Candidate], chosen: Action | None) -> Candidate:
-    """What the best is compared with: what the player has chosen, else what is most like it, else the second best."""
-    if chosen is None or chosen == best.action:
-        return others[0]
+def rival(others: Sequence[Candidate], chosen: Action | None) -> Candidate:
+    """What the best is compared with: what the player has chosen, else what is most like it."""
     return min(others, key=lambda one: (one.action != chosen, type(one.action) is not type(chosen)))
+
+
+def _kind(action: Action) -> tuple[type[Action], bool]:
+    """What an action is a kind of: a bid of nothing is a pass."""
+    return type(action), getattr(action, "chips", 1) == 0
 
 
 def dominant(best: Candidate, other: Candidate) -> str:
@@ -123,6 +143,5 @@ def dominant(best: Candidate, other: Candidate) -> str:
 
 
 def _line(teaching: Teaching, best: Candidate, other: Candidate, view: View) -> Line:
-    behind = best.value - other.value
-    less = teaching.points(behind, view) if behind >= teaching.LEAST else 0.0
+    less = 0.0 if other is best else teaching.less(best, other, view)
     return Line(other.action, teaching.move(other.action, view), min(less, FAR))

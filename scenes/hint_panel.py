@@ -7,7 +7,8 @@ from typing import Final
 
 import pygame
 
-from game.coach import FAR, Hint
+from game.coach import FAR, Hint, Line
+from game.kernel.actions import Action
 from scenes.controls import bar
 from scenes.widgets import OnPress, Widget, plate, sign
 from scenes.words import counted, mark, shown, tr
@@ -56,7 +57,7 @@ class HintPanel(Widget):
         said = shown(given.nudge if depth == NUDGE else given.reason)
         self.lines = [] if table else canvas.wrap(said, SIZE, wide)
         self.choices = choices(canvas, given, wide, room[1] - HEAD - FOOT, chips) if table else []
-        self.rest = len(given.table) - len(self.choices) if table else 0
+        self.rest = len(given.table) - len(self.choices) + given.left_out if table else 0
         before = 0 if depth == NUDGE else HintPanel(canvas, room, given, depth - 1, chips, on_press).rect.h
         super().__init__((0, 0, room[0], max(self.height, before)), self.title if table else said, on_press)
         self.key, self.pad = tr("H"), STICK
@@ -132,17 +133,30 @@ class HintPanel(Widget):
 
 
 def choices(canvas: Canvas, given: Hint, wide: float, high: float, chips: bool) -> list[Choice]:
-    """The best choices and the one they are compared with, as many as the height allows with a line for the rest."""
-    found: list[Choice] = []
-    other = [line for line in given.table[MOST:] if line.action == given.other]
-    for i, line in enumerate([*given.table[: MOST - len(other)], *other]):
-        worth = _worth(line.less, best=i == 0, chips=chips)
-        room = wide - canvas.text_width(worth, SMALL, weight=600) - GAP
-        found.append(Choice(canvas.wrap(shown(line.words), SMALL, room, weight=600 if i == 0 else 500), worth))
-        rest = ROW_LINE * (i + 1 < len(given.table))
-        if sum(choice.height for choice in found) + rest > high:
-            return found[:-1]
+    """The choices that are listed, the best first: as many as the height allows with a line for the rest."""
+    for count in range(min(MOST, len(given.table)), 0, -1):
+        found = [_choice(canvas, line, wide, chips, best=i == 0) for i, line in enumerate(told(given, count))]
+        rest = ROW_LINE * bool(len(given.table) + given.left_out - count)
+        if sum(choice.height for choice in found) + rest <= high:
+            break
     return found
+
+
+def told(given: Hint, count: int) -> list[Line]:
+    """So many lines in their order: the best, the one that it is compared with, and the first of each kind before others."""
+    kinds: set[type[Action]] = set()
+    wanted: list[tuple[int, int]] = []
+    for number, line in enumerate(given.table):
+        named = line.action == given.other or not number
+        wanted.append((0 if named else 1 if type(line.action) not in kinds else 2, number))
+        kinds.add(type(line.action))
+    return [given.table[number] for number in sorted(number for _, number in sorted(wanted)[:count])]
+
+
+def _choice(canvas: Canvas, line: Line, wide: float, chips: bool, best: bool) -> Choice:
+    worth = _worth(line.less, best, chips)
+    room = wide - canvas.text_width(worth, SMALL, weight=600) - GAP
+    return Choice(canvas.wrap(shown(line.words), SMALL, room, weight=600 if best else 500), worth)
 
 
 def _worth(less: float, best: bool, chips: bool) -> str:

@@ -13,7 +13,8 @@ from game.kernel.words import Sentence
 from game.stops import poker
 from game.stops.actions import Bet, Bid, Call, Check, Claim, Fold, Lay, Pass, Raise
 from game.stops.board import POT_NAMES
-from game.stops.bot import hints
+from game.stops.bot import reasons
+from game.stops.bot.costs import less
 from tests.rummoli_judge_poker import best_five, value
 
 FIVE_CARDS = {"Ts": "ts", "Jd": "jd", "Qc": "qc", "Kh": "kh", "As": "as"}
@@ -30,7 +31,7 @@ class Judge:
 
     def check(self, said: Sentence) -> None:
         """Every claim of a reason is true."""
-        name = next(name for name, text in vars(hints).items() if text == said.template and name.isupper())
+        name = next(name for name, text in vars(reasons).items() if text == said.template and name.isupper())
         getattr(self, f"_{name.lower()}")(**{key: value for key, value in said.values.items() if key != "move"})
 
     # -- the spare hand ----------------------------------------------------------------------------------------
@@ -47,7 +48,7 @@ class Judge:
 
     def _swap(self, times: Sentence, chips: Sentence) -> None:
         self._pots_of_spare(times)
-        assert near(chips, self.best.facts["gap"])
+        self._ahead(chips)
 
     def _worth(self, times: Sentence, chips: Sentence) -> None:
         self._pots_of_spare(times)
@@ -62,10 +63,10 @@ class Judge:
 
     def _stay(self, hand: str, beats: Sentence, chips: Sentence) -> None:
         self._praise(hand, beats)
-        self._worse(chips)
+        self._ahead(chips)
 
     def _sell(self, chips: Sentence) -> None:
-        self._ahead(chips, "sale")
+        self._ahead(chips)
 
     def _worth_less(self, price: Sentence, chips: Sentence) -> None:
         self._bid_costs(price)
@@ -104,17 +105,26 @@ class Judge:
         beaten = sum(other < poker.strength(five, self.wheel) for other in random_hands(size, self.wheel)) / SAMPLE
         assert abs(beaten - share(said)) <= 0.0501 + FAR
 
-    def _ahead(self, chips: Sentence, term: str) -> None:
-        assert near(chips, self.best.terms[term] - self.other.terms[term])
+    def _ahead(self, chips: Sentence) -> None:
+        """What lies between the two, as the table of all choices tells it."""
+        assert near(chips, less(self.best, self.other, self.view))
 
-    def _price(self, call: int, pot: int, odds: int, wins: Sentence, stayer: Candidate) -> float:
+    def _price(self, call: Sentence, pot: int, odds: int, wins: Sentence, stayer: Candidate) -> float:
         """By how much more often it is won than the call needs, as it is said."""
-        assert Call(call) in self.view.legal
+        price = amount(call)
+        assert Call(price) in self.view.legal
         stake = "poker" if self.view.phase == "poker" else None
         bets = sum(chips for place, chips in self.view.chips.items() if place.startswith("bet:"))
         assert stake is None or pot == self.view.chips["pool:poker"] + bets
-        assert abs(odds - (pot + call) / call) <= 0.5 and abs(share(wins) - stayer.facts["wins"]) <= 0.0501
-        return share(wins) - 1 / odds
+        assert abs(odds - (pot + price) / price) <= 0.5
+        return self._wins(wins, stayer) - 1 / odds
+
+    def _wins(self, said: Sentence, stayer: Candidate) -> float:
+        """How often it is won as it is said, which is nearly so."""
+        bound = {"you nearly always win": 1.0, "you hardly ever win": 0.0}.get(said.template)
+        told = said.values["count"] / said.values["of"] if bound is None else bound
+        assert abs(told - stayer.facts["wins"]) <= 0.0501
+        return told
 
     def _give_up(self, **said: Any) -> None:
         assert isinstance(self.best.action, Fold) and self._price(**said, stayer=self.other) < 0
@@ -124,28 +134,53 @@ class Judge:
 
     def _free(self, wins: Sentence) -> None:
         assert isinstance(self.best.action, Check) and Fold() in self.view.legal
-        assert abs(share(wins) - self.best.facts["wins"]) <= 0.0501
+        self._wins(wins, self.best)
 
     def _loses(self, hand: str, beats: Sentence, chips: Sentence, doing: Sentence) -> None:
-        self._praise(hand, beats)
-        assert isinstance(self.best.action, Fold) and near(chips, -self.other.terms["poker"])
+        assert isinstance(self.best.action, Fold)
+        self._brings(hand, beats, chips, doing)
 
     def _brings(self, hand: str, beats: Sentence, chips: Sentence, doing: Sentence) -> None:
         self._praise(hand, beats)
-        self._ahead(chips, "poker")
+        self._ahead(chips)
         self._doing(doing)
 
     def _against(self, wins: Sentence, chips: Sentence, doing: Sentence) -> None:
         stayer = self.other if isinstance(self.best.action, Fold) else self.best
         assert isinstance(self.best.action, Fold | Call) and self.view.facts["betting"]["raises"] >= 4
-        assert abs(share(wins) - stayer.facts["wins"]) <= 0.0501
-        self._ahead(chips, "poker")
+        self._wins(wins, stayer)
+        self._ahead(chips)
         self._doing(doing)
 
     def _leader(self, chips: Sentence, doing: Sentence) -> None:
-        assert self.view.phase == "poker"
-        self._ahead(chips, "lead")
+        assert self.view.phase == "poker" and self.best.terms["lead"] > self.other.terms["lead"]
+        self._ahead(chips)
         self._doing(doing)
+
+    def _same_bets(self, hand: str, beats: Sentence) -> None:
+        self._praise(hand, beats)
+        self._same()
+
+    def _same(self) -> None:
+        assert self.best.value - self.other.value < 0.5 and type(self.best.action) in (
+            Bet,
+            Bid,
+            Call,
+            Check,
+            Fold,
+            Lay,
+            Pass,
+            Raise,
+        )
+
+    _same_price = _same_leads = _same
+
+    def _same_claims(self) -> None:
+        assert isinstance(self.best.action, Claim) and isinstance(self.other.action, Claim | Lay)
+
+    def _same_fives(self) -> None:
+        mine, theirs = (one.facts["strength"] for one in (self.best, self.other))
+        assert abs(mine - theirs) >= 0 and self.best.value - self.other.value < 0.5
 
     def _doing(self, doing: Sentence) -> None:
         if isinstance(self.other.action, Bet | Raise):
@@ -192,8 +227,43 @@ class Judge:
         assert card in self.view.hand() and card.suit == self.lead.suit and card.height > self.lead.height
         assert self._pays(pot, chips) == FIVE_CARDS[str(card)]
 
+    def _helps_others(self, card: Card, pay: Card, pot: str, chips: Sentence) -> None:
+        assert Lay(card) == self.other.action and pay.suit == card.suit and pay.height > card.height
+        assert pay not in self.view.hand() and not any(pay in pile for pile in self.view.piles.values())
+        assert self._pays(pot, chips) == FIVE_CARDS[str(pay)]
+
+    def _stops(self, next: Card) -> None:  # noqa: A002 - as the sentence calls it
+        row = [self.lead]
+        while (following := above(row[-1])) in self.view.hand():
+            row.append(following)
+        gone = [
+            card
+            for place, pile in self.view.piles.items()
+            if place.startswith(("laid", "dead", "fives"))
+            for card in pile
+        ]
+        assert next == above(row[-1]) and (next in gone or next in self._shown())
+
+    def _shown(self) -> list[Card]:
+        """The fives that have left play."""
+        return [Card(card) for five in self.view.facts["shown"].values() for card in five] + [*self.view.facts["best"]]
+
+    def _further(self, count: Sentence, card: Card, others: Any) -> None:
+        assert Lay(card) == self.other.action
+        mine, theirs = (
+            sum(one.suit == lead.suit and one.height > lead.height for one in self.view.hand())
+            for lead in (self.lead, card)
+        )
+        assert (
+            (1 if count.template == "1 card" else count.values["count"])
+            == mine
+            > theirs
+            == (0 if others == "none" else others)
+        )
+
     def _tried(self, chips: Sentence, card: Card) -> None:
-        assert Lay(card) == self.other.action and near(chips, self.best.value - self.other.value)
+        assert Lay(card) == self.other.action
+        self._ahead(chips)
 
     def _claim(self, chips: Sentence) -> None:
         claims = [action.pot for action in self.view.legal if isinstance(action, Claim)]
@@ -208,8 +278,13 @@ def random_hands(size: int, wheel: bool) -> list[int]:
 
 
 def share(said: Sentence) -> float:
-    """What so many of ten is; of more than nine or less than one the bound."""
-    return {"over 9 of 10": 1.0, "under 1 of 10": 0.0}.get(said.template, said.values.get("count", 0) / 10)
+    """What so many of ten is; of nearly all and hardly any the bound."""
+    return {"nearly all": 1.0, "hardly any": 0.0}.get(said.template, said.values.get("count", 0) / 10)
+
+
+def above(card: Card) -> Card:
+    """The card above it in its suit; itself where there is none."""
+    return Card((RANKS + "A")[RANKS.index(card.rank) + 1] + card.suit)
 
 
 def amount(said: Sentence) -> int:

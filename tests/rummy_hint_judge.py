@@ -10,8 +10,8 @@ from game.kernel.candidates import Candidate
 from game.kernel.cards import Card, full_pack
 from game.kernel.view import View
 from game.kernel.words import Sentence
-from game.rummy.actions import Block, Discard
-from game.rummy.bot import hints, phrases
+from game.rummy.actions import Block, Discard, LayOff, Meld
+from game.rummy.bot import reasons
 
 ORDER = "A23456789TJQK"
 Cards = frozenset[Card]
@@ -181,7 +181,7 @@ class Judge:
 
     def check(self, said: Sentence) -> None:
         """Every claim of a reason is true."""
-        name = next(name for name, text in vars(hints).items() if text == said.template and name.isupper())
+        name = next(name for name, text in vars(reasons).items() if text == said.template and name.isupper())
         getattr(self, f"_{name.lower()}")(**{key: value for key, value in said.values.items() if key != "move"})
 
     def _counts(self, pips: int, card: Card, less: int) -> None:
@@ -189,6 +189,18 @@ class Judge:
         thrown = self.best.action.card
         assert card == self.other.action.card and {card, thrown} <= self.hand
         assert (pips, less) == (worth(thrown, self.ace), worth(card, self.ace)) and pips > less
+
+        assert not self._dearer(pips)
+
+    def _counts_but(self, pips: int, card: Card, less: int, kept: Any) -> None:
+        assert isinstance(self.best.action, Discard) and isinstance(self.other.action, Discard)
+        assert (pips, less) == (worth(self.best.action.card, self.ace), worth(card, self.ace)) and pips > less
+        assert card == self.other.action.card and {*told(kept)} == {*self._dearer(pips)} != set()
+        assert all(self.helping(one, self.best) for one in told(kept)), "each may still meld"
+
+    def _dearer(self, pips: int) -> list[Card]:
+        """The loose cards that stay though they count more."""
+        return [card for card in self.loose(self.best) if worth(card, self.ace) > pips]
 
     def _pips(self, pips: int, others: int, instead: Sentence) -> None:
         assert self.view.options["melds_per_turn"] == "unlimited"
@@ -235,43 +247,92 @@ class Judge:
         assert [card] == self.other.facts["discard"] and makes_meld(meld | {card}, self.ace)
         assert any(meld <= on for on in self.melds_after(self.other))
 
-    def _keep(self, least: int) -> None:
-        assert least == self.least and self.view.options["rummy_bonus"] == "double"
-        assert self.view.options["melds_per_turn"] != "1", "a hand with two melds can't go out in one turn"
-        assert not self.view.facts["played"][self.view.seat] and fewest_pips(self.hand, self.ace) < pips(
-            self.hand, self.ace
-        )
-        assert not self.best.facts.get("lays")
+    def _keep(self, kept: Any, least: int) -> None:
+        assert least == self.least > 3
+        self._double(kept)
 
-    def _keep_last(self) -> None:
+    def _keep_while(self, kept: Any) -> None:
+        assert 1 < self.least <= 3
+        self._double(kept)
+
+    def _keep_near(self, kept: Any, loose: Sentence) -> None:
+        left = [card for card in self.loose(self.best) if not self.fits(card, self.table)]
+        assert cards_said(loose) == len(left) <= 3
+        self._double(kept)
+
+    def _double(self, kept: Any) -> None:
+        """It is to be had, and there is a meld that waits for it."""
+        assert self.view.options["rummy_bonus"] == "double"
+        assert self.view.options["melds_per_turn"] != "1", "a hand with two melds can't go out in one turn"
+        assert not self.view.facts["played"][self.view.seat]
+        self._stays(kept)
+
+    def _stays(self, kept: Any) -> None:
+        """It lies in hand, and what is named would be laid by the other."""
+        assert fewest_pips(self.hand, self.ace) < pips(self.hand, self.ace) and not self.best.facts.get("lays")
+        if isinstance(kept, str):
+            assert (kept == "your meld") == (not self._two_melds()) and kept in ("your meld", "your melds")
+        else:
+            assert {*kept} == {*self.other.facts["lays"]} <= self.kept(self.best)
+
+    def _two_melds(self) -> bool:
+        melds = [
+            frozenset(m)
+            for size in (3, 4, 5)
+            for m in combinations(sorted(self.hand), size)
+            if makes_meld(frozenset(m), self.ace)
+        ]
+        return any(not one & two for one, two in combinations(melds, 2))
+
+    def _keep_last(self, kept: Any) -> None:
         """Whoever else wins this deal ends the match, even if it brings no more than ten points."""
         goals = dict(part.split(":") for part in self.view.options["match"].split("+"))
         last = self.view.facts["deal"] >= int(goals.get("hands", 10**6))
         most = max(self.view.facts["totals"])
         assert self.view.options["melds_per_turn"] != "1", "each meld that is kept takes a turn of its own"
         assert last or most + 10 >= int(goals.get("target", 10**6))
-        assert not self.best.facts.get("lays")
+        self._stays(kept)
 
-    def _lay_single(self, pips: int, instead: Sentence) -> None:
+    def _lay_single(self, pips: int, what: str) -> None:
         played = self.view.facts["played"][self.view.seat] or self.view.facts["plays_this_turn"]
         assert played or self.view.options["rummy_bonus"] != "double"
-        self._lay(pips, instead)
+        self._lay(pips, what)
 
-    def _lay_down(self, count: int, pips: int, instead: Sentence) -> None:
-        assert count == self.least <= 4
-        self._lay(pips, instead)
+    def _lay_down(self, count: Sentence, pips: int, what: str) -> None:
+        assert cards_said(count) == self.least <= 4
+        self._lay(pips, what)
 
-    def _lay_one(self, pips: int, instead: Sentence) -> None:
+    def _lay_one(self, pips: int, what: str) -> None:
         assert self.view.options["melds_per_turn"] == "1"
-        self._lay(pips, instead)
+        self._lay(pips, what)
 
-    def _lay_loose(self, pips: int, instead: Sentence) -> None:
+    def _lay_loose(self, pips: int, what: str) -> None:
         assert fewest_pips(self.hand, self.ace) == worth_all(self.hand, self.ace)
-        self._lay(pips, instead)
+        self._lay(pips, what)
 
-    def _lay(self, pips: int, instead: Sentence) -> None:
-        assert instead == phrases.instead(self.other.action) and instead.template.startswith("if you ")
-        assert worth_all(self.held_back(self.other) - self.held_back(self.best), self.ace) == pips > 0
+    def _lay(self, pips: int, what: str) -> None:
+        held = self.held_back(self.other) - self.held_back(self.best)
+        assert worth_all(held, self.ace) == pips > 0
+        assert (what == "it") == (isinstance(self.best.action, Meld | LayOff) and {*self.best.action.cards} == held)
+
+    # -- of two that are as good -----------------------------------------------------------------------------------
+
+    def _fit_nothing(self) -> None:
+        for one, two in ((self.best, self.other), (self.other, self.best)):
+            assert not self.near(one.facts["discard"][0], two, (1, 2))
+
+    def _either_way(self, count: int, unseen: int) -> None:
+        assert self.outs(self.best) == self.outs(self.other) == count > 0 and unseen == len(self.unseen)
+
+    def _dearer_promises(self, card: Card, pips: int, count: int) -> None:
+        pair = [self.best, self.other]
+        (dear,) = (one for one in pair if one.facts["discard"] == [card])
+        (cheap,) = (one for one in pair if one is not dear)
+        assert worth(card, self.ace) - worth(cheap.facts["discard"][0], self.ace) == pips > 0
+        assert self.outs(cheap) - self.outs(dear) == count > 0
+
+    def _equal(self) -> None:
+        assert self.best.value - self.other.value < 1
 
     def _goes_out(self) -> None:
         assert not self.kept(self.best)
@@ -319,6 +380,15 @@ def number(said: Any) -> int:
 
 def listed(said: Any) -> list[Card]:
     return [] if said == "none" else said
+
+
+def told(said: Any) -> list[Card]:
+    """The cards of a list, whose last may stand after "and"."""
+    return [*said.values["first"], said.values["second"]] if isinstance(said, Sentence) else said
+
+
+def cards_said(said: Sentence) -> int:
+    return {"1 card": 1}[said.template] if not said.values else said.values["count"]
 
 
 def pairs_said(said: Sentence) -> int:

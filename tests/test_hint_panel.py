@@ -10,10 +10,10 @@ import pytest
 
 from game.coach import FAR, Hint, Line
 from game.kernel.actions import Action
-from game.kernel.cards import Card
+from game.kernel.cards import Card, full_pack
 from game.kernel.places import kind, owner
 from game.kernel.words import Sentence
-from game.rummy.actions import Discard
+from game.rummy.actions import Discard, Meld
 from game.rummy.rummy import Rummy
 from game.stops.actions import Bet, Call, Check, Exchange, Fold, Keep, Lay, Raise
 from scenes import hints, words
@@ -244,6 +244,21 @@ def test_what_a_person_thinks_of_is_listed_however_far_behind() -> None:
     panel = panel_of(replace(few, table=table))
     assert [choice.lines[-1] for choice in panel.choices] == [f"Throw a card {i}" for i in (*range(MOST - 1), 15)]
     assert panel.rest == 20 - MOST
+
+
+def test_one_of_each_kind_is_listed_before_more_of_the_same() -> None:
+    """However far behind: what could be laid is seen below the discards."""
+    few = given(*range(12))
+    thrown = [line._replace(action=Discard(card)) for line, card in zip(few.table, full_pack(), strict=False)]
+    laid = Line(Meld((Card("9s"), Card("9d"), Card("9c"))), Sentence("Lay three"), 40)
+    panel = panel_of(replace(few, action=thrown[0].action, other=thrown[1].action, table=(*thrown, laid)))
+    assert [c.lines[-1] for c in panel.choices] == [*(f"Throw a card {i}" for i in range(MOST - 1)), "Lay three"]
+
+
+def test_what_the_table_does_not_have_is_counted_with_the_rest() -> None:
+    panel = panel_of(replace(given(*range(3)), left_out=40))
+    assert len(panel.choices) == 3 and panel.rest == 40
+    assert panel_of(replace(given(*range(MOST)), left_out=2)).rest == 2
 
 
 def test_long_choices_take_more_lines_and_the_room_is_kept() -> None:

@@ -161,7 +161,8 @@ def test_the_zone_is_lit_and_then_what_the_action_is_done_with(
 def test_of_many_choices_it_says_which_two_are_fine_and_marks_both(monkeypatch: pytest.MonkeyPatch) -> None:
     fine = Discard(Card("Kc")), Discard(Card("9d"))
     nudge, reason = Sentence("Look there"), Sentence("One or the other")
-    says(monkeypatch, replace(of(fine[0], None, 5), nudge=nudge, reason=reason, other=fine[1], fine=fine))
+    given = replace(of(fine[0], None, 5), nudge=nudge, reason=reason, other=fine[1], fine=fine, bare=False)
+    says(monkeypatch, given)
     screen, scene = to_throw()
     key(screen)
     assert "Look there" in words_now(screen) and scene.hints.places() == ["hand:0"] and not scene.hints.cards()

@@ -11,7 +11,8 @@ from game.kernel.view import View
 from game.review.judging import Judged
 from game.stops.actions import Bet, Choose, Claim, Exchange, Lay, Raise
 from game.stops.bot import luck
-from game.stops.bot.hints import LEAST, candidates, points
+from game.stops.bot.compared import candidates
+from game.stops.bot.costs import LEAST, chips
 from game.stops.bot.manners import legal
 from game.stops.rummoli import Rummoli
 
@@ -51,13 +52,13 @@ class Judge:
         elif len(view.legal) > 1 and not isinstance(first, Vote | Choose):
             found = candidates(view, action)
             behind = found[0].value - _value(found, action)
-            yield view, action, points(behind, view) if behind >= LEAST else 0.0
+            yield view, action, chips(behind, found[0].action, action, view) if behind >= LEAST else 0.0
 
 
 def _given_up(view: View) -> float:
     """What pots are worth that are not claimed: all but a fair part, for they are played for again."""
-    chips = sum(view.facts["pots"][pot] for pot in view.facts["claims"])
-    return float(chips * (1 - 1 / len(view.facts["in_round"])))
+    won = sum(view.facts["pots"][pot] for pot in view.facts["claims"])
+    return float(won * (1 - 1 / len(view.facts["in_round"])))
 
 
 def _value(found: Sequence[Candidate], action: Action) -> float:

@@ -12,7 +12,7 @@ from game.review.judging import Judged
 from game.rummy.actions import Block, Draw
 from game.rummy.bot import luck
 from game.rummy.bot.candidates import candidates
-from game.rummy.bot.hints import LEAST, points
+from game.rummy.bot.costs import LEAST, points
 from game.rummy.bot.position import Position
 from game.rummy.bot.turns import Turn, cards_of, turns
 from game.rummy.bot.weights import weights_for

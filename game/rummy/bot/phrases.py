@@ -1,4 +1,4 @@
-"""Parts of the sentences that hints of Rummy say: conditions, cards and counts in words."""
+"""Parts of the sentences that hints of Rummy say: moves, conditions, cards and counts in words."""
 
 from __future__ import annotations
 
@@ -7,11 +7,38 @@ from typing import Any
 
 from game.kernel.actions import Action
 from game.kernel.cards import Card
+from game.kernel.places import DISCARD
+from game.kernel.view import View
 from game.kernel.words import Sentence, mark
 from game.rummy import melds
-from game.rummy.actions import Discard, LayOff, Meld
+from game.rummy.actions import Discard, Draw, LayOff, Meld
 
 NAMED = 4  # cards up to which a sentence names them all
+
+
+def move(action: Action, view: View) -> Sentence:
+    """An action in words."""
+    match action:
+        case Draw("discard"):
+            return Sentence(mark("Take {card}"), {"card": view.piles[DISCARD][-1]})
+        case Draw():
+            return Sentence(mark("Draw from the stock"))
+        case Meld(cards):
+            return Sentence(mark("Lay {cards}"), {"cards": named(cards)})
+        case LayOff(_, cards):
+            return Sentence(mark("Lay off {cards}"), {"cards": named(cards)})
+        case Discard(card):
+            return Sentence(mark("Discard {card}"), {"card": card})
+    return Sentence(mark("End the deal"))
+
+
+def either(actions: Sequence[Action], view: View) -> Sentence:
+    """Several actions that are as good, in words: those that are alike in one."""
+    thrown = [action.card for action in actions if isinstance(action, Discard)]
+    if len(thrown) == len(actions):
+        return Sentence(mark("Discard {card}"), {"card": one_of(thrown)})
+    first, second, *_ = (move(action, view) for action in actions)
+    return Sentence(mark("{first} or {second}"), {"first": first, "second": second})
 
 
 def instead(action: Action) -> Sentence:
@@ -31,6 +58,29 @@ def named(cards: Sequence[Card]) -> Any:
     if len(cards) <= NAMED or not melds.is_run(cards, "round_corner"):
         return list(cards)
     return Sentence(mark("{first} to {last}"), {"first": cards[0], "last": cards[-1]})
+
+
+def in_a_row(cards: Sequence[Card]) -> Any:
+    """Cards that are told one by one: the last after "and"."""
+    return _joined(cards, mark("{first} and {second}"))
+
+
+def one_of(cards: Sequence[Card]) -> Any:
+    """One of some cards, whichever: of more than two the others are not named."""
+    if len(cards) < 3:
+        return _joined(cards, mark("{first} or {second}"))
+    return Sentence(mark("{first}, {second} or another"), {"first": cards[0], "second": cards[1]})
+
+
+def _joined(cards: Sequence[Card], template: str) -> Any:
+    if len(cards) < 2:
+        return list(cards)
+    return Sentence(template, {"first": list(cards[:-1]), "second": cards[-1]})
+
+
+def cards_in_words(count: int) -> Sentence:
+    """How many cards."""
+    return Sentence(mark("{count} cards"), {"count": count}) if count != 1 else Sentence(mark("1 card"))
 
 
 def pairs_in_words(count: int) -> Sentence:

@@ -1,0 +1,249 @@
+"""Why one move of Rummy is better than another: the reason that weighs most, in counted cards (players.md 4).
+
+Every number in a sentence is counted from the view (counts.py); `worth.Terms` decides only what the sentence speaks of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from game.kernel.candidates import Candidate
+from game.kernel.cards import Card
+from game.kernel.places import STOCK
+from game.kernel.view import View
+from game.kernel.words import Sentence, Word, mark
+from game.rummy import melds
+from game.rummy.actions import Block, Discard, Draw, LayOff, Meld
+from game.rummy.bot.counts import completed, helping_now, helping_with, loose_among, possible_pairs, taking
+from game.rummy.bot.phrases import NAMED, cards_in_words, either, in_a_row, instead, move, named, pairs_in_words
+from game.rummy.bot.position import Position, takes
+from game.rummy.bot.weights import weights_for
+from game.rummy.bot.worth import OUT, holds
+from game.rummy.melds import BIT, CARD, mask, unmask
+from game.rummy.prospects import singles
+
+FEW = 3  # cards in another hand, of which it is not said that nobody has fewer
+NONE = Word("none")
+YOUR_MELD, YOUR_MELDS = Word("your meld"), Word("your melds")
+IT, WHAT_YOU_CAN_LAY = Word("it"), Word("what you can lay")
+COUNTS = mark("{move} – it counts {pips} if you are caught with it, {card} only {less}")
+COUNTS_BUT = mark("{move} – it counts {pips} if you are caught with it, {card} only {less}; {kept} may still meld")
+PIPS = mark("{move} – your loose cards then count {pips}, but {others} {instead}")
+PIPS_KEPT = mark("{move} – what you keep then counts {pips}, but {others} {instead}")
+HELPED = mark("{move} – {count} of {unseen} unseen cards ({cards}) would meld with {card}, {others} with {thrown}")
+OUTS = mark("{move} – {count} of {unseen} unseen cards would then fit loose cards or the table, {others} {instead}")
+NEAR = mark("{move} – {card} has {cards} near it in your hand, {thrown} has {others}")
+BESIDE = mark("{move} – {card} has {cards} right beside it in your hand, {thrown} has {others}")
+ALIKE = mark("{move} – {card} with {cards} promises a little more than {thrown} with {others}")
+PAIRS = mark("{move} – {theirs} that the next player may hold would meld with {card}, {mine} with {thrown}")
+TOOK = mark("{move} – the next player took {cards} from the pile, and {card} may go with that")
+FEEDS = mark("{move} – {card} fits {cards} on the table, so that the next player may lay it off")
+KEEP = mark("{move} and keep {kept} – going out at once counts double, and no opponent has under {least} cards")
+KEEP_WHILE = mark("{move} and keep {kept} – going out at once counts double, and no opponent is down to 1 card")
+KEEP_NEAR = mark("{move} and keep {kept} – going out at once counts double, and only {loose} have no place yet")
+KEEP_LAST = mark("{move} and keep {kept} – the match is as good as lost unless you go out in this deal")
+LAY_DOWN = mark("{move} – an opponent is down to {count}, and held back {what} may count {pips} against you")
+LAY_SINGLE = mark("{move} – there is no double to wait for, and held back {what} may count {pips} against you")
+LAY_ONE = mark("{move} – a turn lays one meld, and held back {what} may count {pips} against you")
+LAY_LOOSE = mark("{move} – you hold no meld to wait with, and held back {what} may count {pips} against you")
+GOES_OUT = mark("{move} – you go out in this turn")
+TAKE = mark("{move} – it completes {cards}")
+TAKE_RATHER = mark("{move} – it completes {cards}; the chance of such help from the stock is {count} of {unseen}")
+TAKE_ON = mark("{move} – it goes onto {cards}")
+TAKE_ON_RATHER = mark("{move} – it goes onto {cards}; the chance of such help from the stock is {count} of {unseen}")
+LEAVE = mark("{move} – {card} can't be melded or laid off")
+LEAVE_RATHER = mark("{move} – {card} can't be melded or laid off; the chance of one that can is {count} of {unseen}")
+FIT_NOTHING = mark("{move} – none of the cards that you keep is near either")
+EITHER_WAY = mark("{move} – either way {count} of {unseen} unseen cards would then help")
+DEARER_PROMISES = mark("{move} – {card} counts {pips} more, but if you keep it, {count} more unseen cards would help")
+EQUAL = mark("{move} – as much speaks for one as for the other")
+
+
+class Compared(NamedTuple):
+    """The best move, the one that it is compared with, and where."""
+
+    best: Candidate
+    other: Candidate
+    position: Position
+
+    def say(self, template: str, **values: Any) -> Sentence:
+        """A sentence that begins with the best move."""
+        return Sentence(template, {"move": move(self.best.action, self.position.view)} | values)
+
+    def say_of_discards(self, template: str, **values: Any) -> Sentence:
+        """One of the discards, that of the other as ``card``: where the best throws one later, that is said, too."""
+        thrown, card = self.discards
+        said = self.say(template, card=CARD[card], **values)
+        if isinstance(self.best.action, Discard) or not thrown:
+            return said
+        then = {"move": said.values["move"], "card": CARD[thrown]}
+        return Sentence(template, {**said.values, "move": Sentence(mark("{move}, then discard {card}"), then)})
+
+    @property
+    def discards(self) -> tuple[int, int]:
+        """The cards that end the turn of the best and that of the other; 0 where there is none."""
+        return mask(self.best.facts.get("discard", [])), mask(self.other.facts.get("discard", []))
+
+
+def reason(term: str, best: Candidate, other: Candidate, view: View) -> Sentence:
+    """The sentence of one term: why the best is ahead of the other in it."""
+    found = Compared(best, other, Position(view))
+    if isinstance(best.action, Draw | Block) and best.action != Draw("discard") and term != "hold":
+        return _tempo(found)  # what the upcard is not good for
+    return REASONS[term](found)
+
+
+def _pips(found: Compared) -> Sentence:
+    mine, theirs = found.best.facts["pips"], found.other.facts["pips"]
+    if isinstance(found.best.action, Discard) and isinstance(found.other.action, Discard):
+        thrown, card = (melds.pips(card, found.position.ace) for card in found.discards)
+        dearer = [one for one in found.best.facts["loose"] if melds.pips(BIT[one], found.position.ace) > thrown]
+        if thrown - card == theirs - mine and not dearer:
+            return found.say_of_discards(COUNTS, pips=thrown, less=card)
+        promising = all(helping_with(BIT[one], found.best, found.position) for one in dearer)
+        if thrown - card == theirs - mine and promising and len(dearer) < NAMED:
+            return found.say_of_discards(COUNTS_BUT, pips=thrown, less=card, kept=in_a_row(dearer))
+    template = PIPS if found.position.melds_per_turn == "unlimited" else PIPS_KEPT
+    return found.say(template, pips=mine, others=theirs, instead=instead(found.other.action))
+
+
+def _outs(found: Compared) -> Sentence:
+    """What is better kept, if that is so; else what would help in all; else what is near."""
+    thrown, card = found.discards
+    mine, theirs = found.best.facts["outs"], found.other.facts["outs"]
+    unseen = found.position.unseen.bit_count()
+    if thrown and card and thrown != card:
+        helping = helping_with(card, found.best, found.position)
+        others = len(helping_with(thrown, found.other, found.position))
+        said = {"count": len(helping), "unseen": unseen, "thrown": CARD[thrown], "others": others or NONE}
+        if others < len(helping):
+            return found.say_of_discards(HELPED, cards=helping, **said)
+    if len(mine) > len(theirs):
+        return found.say(
+            OUTS, count=len(mine), unseen=unseen, others=len(theirs) or NONE, instead=instead(found.other.action)
+        )
+    return _near(found)
+
+
+def _loose_near(found: Compared, *tables: dict[int, int]) -> tuple[list[Card], list[Card]]:
+    """The loose cards near the discard of the other, and those near that of the best."""
+    thrown, card = found.discards
+    at = found.position
+    return loose_among(found.other, card, tables, at), loose_among(found.best, thrown, tables, at)
+
+
+def _near(found: Compared) -> Sentence:
+    """The loose cards near a card that is kept; where as many are near the other, those beside it; else both are told."""
+    ahead, thrown = found.position.ahead, found.discards[0]
+    cards, others = _loose_near(found, ahead.beside, ahead.gapped)
+    template = NEAR
+    if len(cards) <= len(others):
+        closest, others_closest = _loose_near(found, ahead.beside)
+        if len(closest) > len(others_closest):
+            template, cards, others = BESIDE, closest, others_closest
+        else:
+            template = ALIKE
+    return found.say_of_discards(template, cards=cards, others=others or NONE, thrown=CARD[thrown])
+
+
+def _danger(found: Compared) -> Sentence:
+    thrown, card = found.discards
+    held = found.position.known[found.position.follower]
+    mine, theirs = possible_pairs(thrown, found.position), possible_pairs(card, found.position)
+    if thrown and len(theirs) > len(mine):
+        values = {"theirs": pairs_in_words(len(theirs)), "mine": pairs_in_words(len(mine)), "thrown": CARD[thrown]}
+        return found.say_of_discards(PAIRS, **values)
+    taken = {one for pair in theirs for one in singles(pair & held)}
+    return found.say_of_discards(TOOK, cards=unmask(sum(taken)))
+
+
+def _layoff(found: Compared) -> Sentence:
+    _, card = found.discards
+    return found.say_of_discards(FEEDS, cards=named(taking(card, found.position, found.other.facts["lays"])))
+
+
+def _hold(found: Compared) -> Sentence:
+    """Why melds are kept; else why they are laid."""
+    position, weights = found.position, weights_for(found.position)
+    if not holds(position, weights):
+        return _lay(found, weights.holds_from)
+    kept = _kept(found)
+    if position.last_chance:
+        return found.say(KEEP_LAST, kept=kept)
+    placed = takes(position.runs, position.sets, position.ace)
+    loose = mask(found.best.facts["loose"]) & ~placed
+    if position.least < weights.holds_from:  # it waits beyond that where so few cards are loose
+        return found.say(KEEP_NEAR, kept=kept, loose=cards_in_words(loose.bit_count()))
+    return (
+        found.say(KEEP, kept=kept, least=position.least) if position.least > FEW else found.say(KEEP_WHILE, kept=kept)
+    )
+
+
+def _kept(found: Compared) -> Any:
+    """What is kept that the other would lay: the cards by name, where they are few."""
+    cards = found.other.facts["lays"]
+    if len(cards) < NAMED and not isinstance(found.best.action, Draw):
+        return list(cards)
+    parts = melds.partition(found.position.hand, found.position.ace)[1]
+    return YOUR_MELD if len(parts) == 1 else YOUR_MELDS
+
+
+def _lay(found: Compared, holds_from: int) -> Sentence:
+    position = found.position
+    kept = mask(found.other.facts["held_back"]) & ~mask(found.best.facts["held_back"])
+    played = isinstance(found.best.action, Meld | LayOff) and mask(found.best.action.cards) == kept
+    said = {"pips": melds.pips(kept, position.ace), "what": IT if played else WHAT_YOU_CAN_LAY}
+    if position.one_a_turn and not position.played:
+        return found.say(LAY_ONE, **said)
+    if position.played or not position.waits:
+        return found.say(LAY_SINGLE, **said)
+    if position.least < holds_from:
+        return found.say(LAY_DOWN, count=cards_in_words(position.least), **said)
+    return found.say(LAY_LOOSE, **said)
+
+
+def _tempo(found: Compared) -> Sentence:
+    position, card = found.position, found.position.upcard
+    if found.best.terms["tempo"] >= OUT / 2:
+        return found.say(GOES_OUT)
+    stock = bool(position.view.piles[STOCK])  # else a card of the pile would come, or none
+    chance: dict[str, Any] = {}
+    if stock:
+        chance = {"unseen": position.unseen.bit_count(), "count": len(helping_now(position))}
+    if not position.helped_by(card):
+        return found.say(LEAVE_RATHER if stock else LEAVE, card=CARD[card], **chance)
+    if position.melds_with(card):
+        cards = named(completed(card, position))
+        return found.say(TAKE_RATHER if stock else TAKE, cards=cards, **chance)
+    return found.say(
+        TAKE_ON_RATHER if stock else TAKE_ON, cards=named(taking(card, position, position.view.hand())), **chance
+    )
+
+
+REASONS: dict[str, Callable[[Compared], Sentence]] = {
+    "pips": _pips,
+    "outs": _outs,
+    "danger": _danger,
+    "layoff": _layoff,
+    "hold": _hold,
+    "tempo": _tempo,
+}
+
+
+def shared(best: Candidate, other: Candidate, view: View) -> Sentence:
+    """What two have in common that are as good: of two discards what is counted of either."""
+    found = Compared(best, other, Position(view))
+    said = {"move": either([best.action, other.action], view)}
+    if not (isinstance(best.action, Discard) and isinstance(other.action, Discard)):
+        return Sentence(EQUAL, said)
+    if not any(_loose_near(found, found.position.ahead.beside, found.position.ahead.gapped)):
+        return Sentence(FIT_NOTHING, said)
+    outs, others = (len(one.facts["outs"]) for one in (best, other))
+    if outs == others > 0:
+        return Sentence(EITHER_WAY, said | {"count": outs, "unseen": found.position.unseen.bit_count()})
+    mine, theirs = (melds.pips(card, found.position.ace) for card in found.discards)
+    if (mine - theirs) * (others - outs) > 0:  # what is dearer promises more
+        card = (best if mine > theirs else other).facts["discard"][0]
+        return Sentence(DEARER_PROMISES, said | {"card": card, "pips": abs(mine - theirs), "count": abs(others - outs)})
+    return Sentence(EQUAL, said)

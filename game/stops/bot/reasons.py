@@ -1,0 +1,226 @@
+"""Why one choice at Rummoli is better than another: the reason that weighs most, in counted things (players.md 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import comb
+
+from game.kernel.candidates import Candidate
+from game.kernel.cards import Card
+from game.kernel.places import DEAD
+from game.kernel.view import View
+from game.kernel.words import Sentence, Word, mark
+from game.stops import poker
+from game.stops.actions import Bid, Call, Check, Choose, Claim, Exchange, Fold, Lay, Pass
+from game.stops.board import POT_NAMES, POT_OF
+from game.stops.bot.costs import LEAST, less
+from game.stops.bot.phrases import (
+    HANDS,
+    cards_in_words,
+    chips_in_words,
+    doing,
+    either,
+    fraction,
+    move,
+    tenths,
+    wins_in_words,
+)
+from game.stops.bot.position import Position, percentile
+from game.stops.bot.rivals import WAR
+from game.stops.sequence import next_card
+
+NONE = Word("none")
+BETTER_THAN_MOST = 0.55  # share of hands from which a sentence says how many a hand beats, to praise it
+
+SWAP = mark("{move} – you hold no pay card, {times} spare hands do; about {chips} better than keeping yours")
+STAY = mark("{move} – your {hand} beats {beats} hands of as many cards; about {chips} better than the spare hand")
+WORSE = mark("{move} – the spare hand is about {chips} worse than yours")
+BETTER = mark("{move} – the spare hand is about {chips} better than yours")
+SELL = mark("{move} – selling the spare hand brings about {chips}")
+WORTH = mark("{move} – you hold no pay card, {times} spare hands do; the spare hand is worth up to {chips} to you")
+WORTH_LESS = mark("{move} – a bid of {price} is more than the spare hand is worth to you, about {chips}")
+WORTHLESS = mark("{move} – a bid of {price} buys a hand that is no better than yours")
+CHEAPER = mark("{move} – it stands as long as nobody bids more; {price} would buy the same cards")
+LOWER = mark("{move} – {price} would be the highest bid more often, but {more} dearer")
+GIVE_UP = mark("{move} – to put in {call} for a pot of {pot} pays from 1 win in {odds} on, and {wins}")
+STAY_IN = mark("{move} – {wins}, and to put in {call} for a pot of {pot} pays from 1 win in {odds} on")
+FREE = mark("{move} – it costs nothing, and {wins}")
+LOSES = mark("{move} – your {hand} beats {beats} hands of as many cards; {doing} loses about {chips}")
+BRINGS = mark("{move} – your {hand} beats {beats} hands of as many cards; about {chips} better than {doing}")
+AGAINST = mark("{move} – against so many raises {wins}; about {chips} better than {doing}")
+BEST_FIVE = mark("{move} – this {hand} beats {beats} hands of as many cards, the other five {others}")
+LEADER = mark("{move} – who wins the poker leads, which is good for you; about {chips} better than {doing}")
+FOLLOW = mark("{move} – you also hold {cards} to follow at once")
+FOLLOW_POT = mark("{move} – you also hold {cards}, and the pot {pot} pays {chips}")
+POT = mark("{move} – the pot {pot} pays {chips}")
+LEADS_TO = mark("{move} – its suit leads up to your {card}, and the pot {pot} pays {chips}")
+HELPS_OTHERS = mark("{move} – {card} leads up to {pay}, which you do not hold, and the pot {pot} pays {chips}")
+STOPS = mark("{move} – {next} can't follow any more, so that you lead again")
+FURTHER = mark("{move} – you hold {count} above it in its suit, above {card} {others}")
+TRIED = mark("{move} – played out with cards dealt at random it brings about {chips} more than {card}")
+CLAIM = mark("{move} – it is yours, and a pass gives up {chips}")
+SAME_BETS = mark("{move} – your {hand} beats {beats} hands of as many cards, and less than a chip lies between them")
+SAME_LEADS = mark("{move} – played out with cards dealt at random they bring the same")
+SAME_PRICE = mark("{move} – the spare hand is worth about what it costs")
+SAME_CLAIMS = mark("{move} – what is yours can be claimed after it, too")
+SAME_FIVES = mark("{move} – both are equally strong")
+
+
+# -- reasons -----------------------------------------------------------------------------------------------------
+
+
+def reason(term: str, best: Candidate, other: Candidate, view: View) -> Sentence:
+    """The sentence of one term: why the best is ahead of the other in it.
+
+    Chips that lie between the two are the whole difference, as the table of all choices has it.
+    """
+    ahead = {"chips": chips_in_words(less(best, other, view))}
+    match term:
+        case "hand" | "price" if isinstance(best.action, Bid | Pass):
+            said = _bid(term, best, other, Position(view))
+        case "hand":
+            said = _exchange(best, Position(view), ahead)
+        case "sale":
+            said = Sentence(SELL, ahead)
+        case "poker":
+            said = _poker(best, other, Position(view), ahead)
+        case "lead":
+            said = Sentence(LEADER, ahead | {"doing": doing(other.action, view)})
+        case "claim":
+            said = Sentence(CLAIM, {"chips": chips_in_words(best.value)})
+        case "five":
+            said = _five(best, other, Position(view))
+        case _:
+            said = _lead(best, other, Position(view), ahead)
+    return Sentence(said.template, {"move": move(best.action, view), **said.values})
+
+
+def shared(best: Candidate, other: Candidate, view: View) -> Sentence:
+    """What two have in common that are as good."""
+    said: dict[str, Sentence | Word] = {"move": either([best.action, other.action], view)}
+    match best.action:
+        case Lay():
+            return Sentence(SAME_LEADS, said)
+        case Bid() | Pass():
+            return Sentence(SAME_PRICE, said)
+        case Claim():
+            return Sentence(SAME_CLAIMS, said)
+        case Choose():
+            return Sentence(SAME_FIVES, said)
+    return Sentence(SAME_BETS, said | _praise(Position(view)))
+
+
+def _exchange(best: Candidate, position: Position, ahead: dict[str, Sentence]) -> Sentence:
+    if isinstance(best.action, Exchange):
+        return Sentence(SWAP, ahead | {"times": tenths(pay_card_chance(position))})
+    if position.percentile < BETTER_THAN_MOST:
+        return Sentence(WORSE, {"chips": chips_in_words(abs(best.facts["gap"]))})
+    return Sentence(STAY, ahead | _praise(position))
+
+
+def pay_card_chance(position: Position) -> float:
+    """How likely the spare hand holds one of the five cards with a pot; 0 if it is a hand that was exchanged."""
+    if position.view.piles.get(DEAD):  # by the rules it had none
+        return 0.0
+    unseen = len(position.unseen)
+    others = unseen - sum(card in POT_OF for card in position.unseen)
+    return 1 - comb(others, position.spare) / comb(unseen, position.spare)
+
+
+def _praise(position: Position) -> dict[str, Word | Sentence]:
+    """The poker hand by its name, and how many of its size it beats."""
+    return {"hand": HANDS[poker.category(position.strength)], "beats": tenths(position.percentile)}
+
+
+def _five(best: Candidate, other: Candidate, position: Position) -> Sentence:
+    beats, others = (tenths(percentile(one.facts["strength"], len(position.hand))) for one in (best, other))
+    hand = HANDS[poker.category(best.facts["strength"])]
+    return Sentence(BEST_FIVE, {"hand": hand, "beats": beats, "others": others})
+
+
+def _bid(term: str, best: Candidate, other: Candidate, position: Position) -> Sentence:
+    worth, action, instead = best.facts["worth"], best.action, other.action
+    mine, theirs = (each.chips if isinstance(each, Bid) else 0 for each in (action, instead))
+    chips, price = {"chips": chips_in_words(abs(worth))}, {"price": chips_in_words(theirs)}
+    if not mine:
+        if term == "hand":
+            return Sentence(WORSE, chips)
+        return Sentence(WORTH_LESS, chips | price) if worth >= LEAST else Sentence(WORTHLESS, price)
+    if term == "price":
+        if position.option("auction", "sealed"):
+            return Sentence(LOWER, price | {"more": chips_in_words(theirs - mine)})
+        return Sentence(CHEAPER, price)
+    chance = pay_card_chance(position)
+    return Sentence(WORTH, chips | {"times": tenths(chance)}) if chance else Sentence(BETTER, chips)
+
+
+def _poker(best: Candidate, other: Candidate, position: Position, ahead: dict[str, Sentence]) -> Sentence:
+    """What a call must win, where that settles it; else what the hand beats, and what lies between the two."""
+    between = ahead | {"doing": doing(other.action, position.view)}
+    folds, calls = isinstance(best.action, Fold), isinstance(best.action, Call)
+    call, pot, wins = best.facts["call"], best.facts["pot"], (other if folds else best).facts["wins"]
+    if isinstance(best.action, Check) and isinstance(other.action, Fold):
+        return Sentence(FREE, {"wins": wins_in_words(wins)})
+    if (folds and isinstance(other.action, Call)) or (calls and isinstance(other.action, Fold)):
+        (told, of), odds = fraction(wins), round((pot + call) / call)
+        if told * odds < of if folds else told * odds > of:
+            price = {"call": chips_in_words(call), "pot": pot, "odds": odds, "wins": wins_in_words(wins)}
+            return Sentence(GIVE_UP if folds else STAY_IN, price)
+    if (folds or calls) and position.view.facts["betting"]["raises"] >= WAR:
+        return Sentence(AGAINST, between | {"wins": wins_in_words(wins)})
+    return Sentence(LOSES if folds else BRINGS, between | _praise(position))
+
+
+# -- the lead of the stops play ----------------------------------------------------------------------------------
+
+
+def _lead(best: Candidate, other: Candidate, position: Position, ahead: dict[str, Sentence]) -> Sentence:
+    """What follows at once and what it takes; else a pot that either suit leads to; else who leads next, and what is left."""
+    assert isinstance(best.action, Lay) and isinstance(other.action, Lay)
+    behind, pot, chips = best.facts["behind"], best.facts["pot"], _chips_of(best.facts["pot"], position)
+    card, instead = best.action.card, other.action.card
+    if pot and chips > _chips_of(other.facts["pot"], position):
+        said = {"pot": POT_NAMES[pot], "chips": chips_in_words(chips)}
+        return Sentence(FOLLOW_POT, said | {"cards": behind}) if behind else Sentence(POT, said)
+    far, far_other = (pot_ahead(one, position.hand, position) for one in (card, instead))
+    if far and _pays(far, position) > _pays(far_other, position):
+        return Sentence(LEADS_TO, {"card": far} | _pot_of(far, position))
+    if len(behind) > len(other.facts["behind"]):
+        return Sentence(FOLLOW, {"cards": behind})
+    pay, pay_other = (pot_ahead(one, position.unseen, position) for one in (card, instead))
+    if pay_other and _pays(pay_other, position) > _pays(pay, position):
+        return Sentence(HELPS_OTHERS, {"card": instead, "pay": pay_other} | _pot_of(pay_other, position))
+    after, after_other = (next_card([one, *each.facts["behind"]][-1]) for one, each in ((card, best), (instead, other)))
+    if _is_out(after, position) and not _is_out(after_other, position):
+        return Sentence(STOPS, {"next": after})
+    count, others = (len(_above(one, position)) for one in (card, instead))
+    if count > others:
+        return Sentence(FURTHER, {"count": cards_in_words(count), "card": instead, "others": others or NONE})
+    return Sentence(TRIED, ahead | {"card": instead})
+
+
+def _above(lead: Card, position: Position) -> list[Card]:
+    return [card for card in position.hand if card.suit == lead.suit and card.height > lead.height]
+
+
+def _is_out(card: Card | None, position: Position) -> bool:
+    """Whether a card was laid or set aside, for all to see."""
+    return card is not None and card in {*position.discarded}.union(*position.laid)
+
+
+def _chips_of(pot: str | None, position: Position) -> int:
+    return position.pots[pot] if pot else 0
+
+
+def _pays(card: Card | None, position: Position) -> int:
+    return position.pots[POT_OF[card]] if card else 0
+
+
+def _pot_of(card: Card, position: Position) -> dict[str, Word | Sentence]:
+    return {"pot": POT_NAMES[POT_OF[card]], "chips": chips_in_words(_pays(card, position))}
+
+
+def pot_ahead(lead: Card, cards: Sequence[Card], position: Position) -> Card | None:
+    """The one of some cards with the richest pot that lies above a lead in its suit."""
+    ahead = [card for card in cards if card in POT_OF and card.suit == lead.suit and card.height > lead.height]
+    return max(ahead, key=lambda card: _pays(card, position), default=None)
