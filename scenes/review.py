@@ -17,6 +17,7 @@ from scenes.review_look import (
     Look,
     Told,
     drawn_cards,
+    foot_note,
     kind_words,
     middle,
     paint_decision,
@@ -171,11 +172,7 @@ class ReviewScene(Page):
     def paint(self, canvas: Canvas) -> None:
         spots, look = self.spots, self.look
         foot = spots["foot"]
-        note = tr("Decisions are judged by what could be seen then.")
-        if self._told:
-            note = tr(
-                "Decisions are judged by what could be seen then. Raised cards were played; a lamp is on what was better."
-            )
+        note = foot_note(self._told)
         canvas.text(note, foot.x, foot.cy, 23, palette.TEXT_2, fit=foot.w)
         self.reach = look.reach()
         if self.seat is not None:

@@ -128,6 +128,22 @@ def kind_words(look: Look, decisions: int) -> str:
     return tr(look.words.flawless if decisions else look.words.nothing)
 
 
+def foot_note(told: Sequence[Told]) -> str:
+    """By what decisions are judged, and what is marked in the hands that are shown: nothing that is not to be seen."""
+    hands = [(one, {*one.decision.view.hand()}) for one in told]
+    raised = any(hand.intersection(review_words.taken(one.decision.action)) for one, hand in hands)
+    lit = any(hand.intersection(one.cards) for one, hand in hands)
+    if raised and lit:
+        return tr(
+            "Decisions are judged by what could be seen then. Raised cards were played; a lamp is on what was better."
+        )
+    if raised:
+        return tr("Decisions are judged by what could be seen then. Raised cards were played.")
+    if lit:
+        return tr("Decisions are judged by what could be seen then. A lamp is on what was better.")
+    return tr("Decisions are judged by what could be seen then.")
+
+
 def middle(canvas: Canvas, spot: Spot, words: str) -> None:
     """A sentence in the middle of a place."""
     lines = canvas.wrap(words, 30, spot.w)
@@ -145,9 +161,10 @@ def paint_sums(canvas: Canvas, spots: Layout, look: Look, seat: int, account: Ac
     cost = None if account is None else review_words.together(account, appearance(look.game).chips)
     parts = look.account(seat, cost)
     reach = look.reach(parts)
-    words = (tr("The cards"), tr("Your decisions"), tr("What the others held and did"))
+    words = (tr("The cards"), tr("Your decisions"), tr("All else: others' cards and play"))
     for row, said, part in zip(spots["bars"].parts(3, 4), words, parts, strict=True):
-        _paint_bar(canvas, spots, row, said, part, reach)
+        rest = said == words[-1]  # what is left is nobody's merit
+        _paint_bar(canvas, spots, row, said, part, reach, palette.TEXT_3 if rest else "")
     number = spots.within(total, "amount")
     canvas.text(_ended(look, seat), total.x, total.cy, 25, weight=600, fit=number.x - total.x - 40)
     canvas.text("=", number.x + 8, number.cy, 28, palette.TEXT_2, "r")
@@ -166,10 +183,12 @@ def _ended(look: Look, seat: int) -> str:
     return tr("{over}: {points}", over=over, points=points)
 
 
-def _paint_bar(canvas: Canvas, spots: Layout, row: Spot, words: str, amount: int | None, reach: float) -> None:
+def _paint_bar(
+    canvas: Canvas, spots: Layout, row: Spot, words: str, amount: int | None, reach: float, colour: str
+) -> None:
     bar, number = spots.within(row, "sum"), spots.within(row, "amount")
     canvas.text(words, row.x, row.cy, 25, fit=bar.x - row.x - 16)
-    _paint_share(canvas, bar, (amount or 0) / reach)
+    _paint_share(canvas, bar, (amount or 0) / reach, colour)
     figure = "…" if amount is None else signed(amount)
     canvas.text(figure, number.x + number.w, row.cy, 30, palette.TEXT, "r", "num", 600, fit=number.w)
 
@@ -252,7 +271,7 @@ def paint_meter(canvas: Canvas, spots: Layout, look: Look, counting: str) -> Non
     canvas.text(over, head.x, head.cy, 30, weight=600, fit=head.w)
     canvas.text(tr("unlucky"), ends.x, ends.cy, 20, palette.TEXT_2, fit=ends.w / 2 - 8)
     canvas.text(tr("lucky"), ends.x + ends.w, ends.cy, 20, palette.TEXT_2, "r", fit=ends.w / 2 - 8)
-    words = counting or tr(look.words.note)
+    words = counting or (tr(look.words.note) if deals == 1 else tr(look.words.note_over, count=deals))
     lines = canvas.wrap(words, 22, note.w)
     for i, line in enumerate(lines):
         canvas.text(line, note.x, note.cy + (i - (len(lines) - 1) / 2) * 29, 22, palette.TEXT_2, fit=note.w)
@@ -266,11 +285,13 @@ def paint_seat(canvas: Canvas, spots: Layout, row: Spot, look: Look, seat: int, 
     canvas.blit(drawn, face.cx, face.cy, "cc")
     draw_name(canvas, look.occupants[seat].name, name.x, name.cy, 26, name.w, squeezed=ROOMY)
     luck = round(look.meter(seat))
-    _paint_share(canvas, bar, luck / reach)
-    figure = signed(luck) if look.counted else "…"
+    over = look.counted == look.deals  # else it may still become anything
+    _paint_share(canvas, bar, luck / reach, "" if over else palette.TEXT_3)
+    figure = signed(luck) if over else "…"
     canvas.text(figure, number.x + number.w, number.cy, 28, palette.TEXT, "r", "num", 600, fit=number.w)
 
 
-def _paint_share(canvas: Canvas, spot: Spot, share: float) -> None:
-    colour = palette.GOOD if share > 0 else palette.BAD
+def _paint_share(canvas: Canvas, spot: Spot, share: float, colour: str = "") -> None:
+    """From the middle to the right what is good, else in a ``colour`` that says neither."""
+    colour = colour or (palette.GOOD if share > 0 else palette.BAD)
     canvas.blit(chart.meter((canvas.px(spot.w), canvas.px(spot.h)), share, colour), spot.cx, spot.cy, "cc")

@@ -66,7 +66,8 @@ def done(action: Action, view: View) -> str:
         case Bet(chips):
             return tr("You bet {chips}", chips=chips)
         case Raise(chips):
-            return tr("You put in {chips}, a raise", chips=chips)
+            own = view.facts["betting"]["own"].get(str(view.seat), 0)
+            return tr("You raised to {chips}", chips=chips + own)
         case Call(chips):
             return tr("You called {chips}", chips=chips)
     return tr(PLAIN[type(action)]) if type(action) in PLAIN else action.do

@@ -13,6 +13,7 @@ import pytest
 from game import GAMES as KINDS
 from game.bots import BRINGS, seat_bot
 from game.kernel.actions import Vote
+from game.kernel.cards import Card
 from game.kernel.events import Scored
 from game.kiosk import Kiosk
 from game.log import read
@@ -20,16 +21,20 @@ from game.match import Match
 from game.players import guests
 from game.replay import Replay
 from game.review import Account, Decision, Review
+from game.rummy.actions import Discard, Draw
 from game.rummy.rummy import Rummy
-from game.stops.actions import Choose, Claim
+from game.stops.actions import Bet, Choose, Claim, Raise
 from scenes.deal import DealScene
 from scenes.menu import MenuScene
 from scenes.results import ResultsScene
 from scenes.review import ReviewScene, SeatRow
-from scenes.review_look import Look
+from scenes.review_look import Look, Told, foot_note
 from scenes.review_words import done
 from scenes.table import TableScene, table_scene
 from scenes.words import signed, tr
+from sprites import chart
+from sprites.art import palette
+from tests import rummoli_table, rummy_table
 from tests.legible import words_now, written
 from tests.moments import Moment, pass_by, set_speed, show, until
 from tests.pages import occupants
@@ -268,6 +273,63 @@ def test_while_it_counts_it_says_how_far_it_is_and_can_be_left(tmp_path: Path) -
     assert screen.top is page
 
 
+def test_luck_that_is_still_counted_has_no_figure_and_no_colour_that_judges(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = after_deal("rummy", tmp_path)
+    match = table_of(screen).match
+    review = Slow(match.game, match.actions)
+    review.luck = [[9.0, -9.0, 0.0]]  # of the first of two deals
+    colours: list[str] = []
+    meter = chart.meter
+    monkeypatch.setattr(
+        chart, "meter", lambda size, share, colour: colours.append(colour) or meter(size, share, colour)
+    )
+    look = Look(review, "rummy", match.occupants, [*match.scored, *match.scored], None, [1, 2, 3])
+    screen.stack.push(ReviewScene(look))
+    screen.wait(1)
+    screen.draw()
+    assert "+9" not in words_now(screen) and "…" in words_now(screen)
+    assert colours and not {palette.GOOD, palette.BAD} & {*colours[-3:]}
+
+
+@pytest.mark.parametrize("game", ["rummy", "rummoli"])
+def test_over_several_deals_it_does_not_speak_of_one(game: str, tmp_path: Path) -> None:
+    screen = after_deal(game, tmp_path)
+    match = table_of(screen).match
+    review = Review(match.game, match.actions)
+    review.luck = [[0.0] * 3] * 5
+    look = Look(review, game, match.occupants, [*match.scored] * 5, None, [1, 2, 3])
+    screen.stack.push(ReviewScene(look))
+    counted(screen)
+    said = " ".join(words_now(screen))
+    assert "one deal" not in said and "one round" not in said and ("over 5 deals" in said or "over 5 rounds" in said)
+
+
+def test_the_foot_speaks_of_raised_cards_and_lamps_only_where_they_are(tmp_path: Path) -> None:
+    """A fold has no cards, and a card that was played no lamp."""
+    view = rummy_table.table(["7s 7h 2c", "Qd Qc 5h"], draws="9d").view(0)
+    bare = Told(Decision(view, Draw("stock"), 3.0), "", ())
+    raised = Told(Decision(view, Discard(Card("9d")), 3.0), "", ())
+    lit = Told(Decision(view, Draw("stock"), 3.0), "", [Card("7s")])
+    words = [foot_note([one]) for one in (bare, raised, lit)] + [foot_note([raised, lit])]
+    assert ["Raised" in said for said in words] == [False, True, False, True]
+    assert ["lamp" in said for said in words] == [False, False, True, True]
+
+
+def test_a_raise_is_told_in_what_was_bet_in_all_as_its_hint_tells_it() -> None:
+    game = rummoli_table.ranked("201", board={"poker": 9})
+    while not any(isinstance(action, Raise) for action in game.legal_actions()) or not game.view(game.to_act).facts[
+        "betting"
+    ]["own"].get(str(game.to_act)):
+        raises = [action for action in game.legal_actions() if isinstance(action, Bet | Raise)]
+        game.apply(raises[0])
+    view = game.view(game.to_act)
+    action = next(action for action in view.legal if isinstance(action, Raise))
+    total = view.chips[f"bet:{view.seat}"] + action.chips
+    assert total > action.chips and done(action, view) == f"You raised to {total}"
+
+
 def test_left_in_the_middle_it_goes_on_where_it_was(tmp_path: Path) -> None:
     screen = after_deal("rummoli", tmp_path)
     for _ in range(6):
@@ -314,7 +376,7 @@ def test_it_speaks_of_deals_or_rounds_as_the_game_does_and_of_the_match_after_it
     said = [text.words for text in written(screen)]
     assert not [words for words in said if other in words.split() or f"{other}," in words]
     assert f"Luck in this {one if deal == 0 else 'match'}" in said
-    assert f"In this {one if deal == 0 else 'match'}" in said
+    assert f"Your {'chips' if game == 'rummoli' else 'points'} in this {one if deal == 0 else 'match'}" in said
     assert deal == 0 or not [words for words in said if f"this {one}" in words]
     match.scored.append(match.scored[0])
     look.review.luck.append([0.0] * 3)

@@ -37,7 +37,7 @@ def points(behind: float, view: View) -> float:
     card = weights.outs / luck.HELP
     if behind > OUT / 2:
         return stake * min(1.0, max(NOT_OUT, NOT_OUT + (behind - OUT) / card) / 100)
-    laid = holds(position, weights) and behind > weights.hold / 2
+    laid = not position.draws and holds(position, weights) and behind > weights.hold / 2
     if not laid:
         return stake * min(1.0, behind / card / 100) * (DRAWN if position.draws else 1.0)
     rest = max(0.0, behind - weights.hold) / card
