@@ -13,7 +13,7 @@ from game.kernel.places import STOCK, WIDOW, hand, kind, pool
 from game.kernel.view import View
 from game.match import Match
 from game.rummy.actions import Block, Draw, LayOff
-from game.stops.actions import Bet, Bid, Bury, Call, Check, Exchange, Fold, Keep, Offer, Pass, Raise  # fmt: skip
+from game.stops.actions import Bet, Bid, Bury, Call, Check, Exchange, Fold, Keep, Lay, Offer, Pass, Raise  # fmt: skip
 from game.stops.board import POT_NAMES
 from levels.layout import CARD_RATIO
 from scenes.amounts import AmountSlider
@@ -73,7 +73,7 @@ class Hints:
         """Why nothing may be asked now; empty where something may, even while a card still flies."""
         if not self.scene.mine:
             return tr("Hints are for your own turn")
-        return "" if self.scene.weighs() else tr("There is nothing to weigh here")
+        return "" if self.scene.weighs() else nothing_to_weigh(self.scene.view)
 
     @property
     def lamp(self) -> Lamp | None:
@@ -112,7 +112,7 @@ class Hints:
             scene.changed()
             self._set_amount()
         else:
-            scene.say(tr("There is nothing to weigh here"))
+            scene.say(nothing_to_weigh(scene.view))
 
     def close(self) -> bool:
         """Show nothing any more; whether something was shown."""
@@ -224,6 +224,16 @@ class Hints:
             return pygame.FRect(spot.cx - side / 2, spot.cy - side / 2, side, side)
         boxes = [sprite.goal.box() for sprite in sprites.piles.get(place, [])]
         return boxes[0].unionall(boxes[1:]) if boxes else pygame.FRect(sprites.slots.spot(place).rect)
+
+
+def nothing_to_weigh(view: View) -> str:
+    """Why there is no hint: what is forced is named."""
+    match view.legal:
+        case [Lay(card)]:
+            return tr("Only {card} may be laid", card=card)
+        case [_]:
+            return tr("Only one thing can be done here")
+    return tr("There is nothing to weigh here")
 
 
 def spread(fan: list[CardSprite]) -> list[CardSprite]:

@@ -289,8 +289,10 @@ class RummyScene(RummyTable):
                 label = template.format(cards=words.cards(len(chosen)))
             possible = bool(meld or laid_off)
         else:
-            possible = bool(choice.proposal(view))
-            label = tr("Find a meld") if possible else tr("Lay")
+            found = choice.proposal(view)
+            possible = bool(found)
+            find = tr("Find a meld") if choice.meld_of(view, found) else tr("Find a layoff")
+            label = find if possible else tr("Lay")
         lead = "primary" if possible and not away.enabled else "ghost"
         lay = Button(spots[1], label, self.lay, lead, why=self.waiting())
         lay.enabled = possible

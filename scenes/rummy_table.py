@@ -74,8 +74,10 @@ class RummyTable(TableScene):
             return tr("Your turn: choose a meld for {cards}", cards=self.chosen)
         if not any(isinstance(action, Discard) for action in self.view.legal):
             return tr("Your turn: meld or lay off")
-        if any(isinstance(action, Meld | LayOff) for action in self.view.legal):
+        if any(isinstance(action, Meld) for action in self.view.legal):
             return tr("Your turn: meld or discard")
+        if any(isinstance(action, LayOff) for action in self.view.legal):
+            return tr("Your turn: lay off or discard")
         return tr("Your turn: choose a discard")
 
     def seat_line(self, seat: int) -> tuple[str, bool]:

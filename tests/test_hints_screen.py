@@ -14,6 +14,7 @@ from game.kernel.actions import Action
 from game.kernel.cards import Card, cards
 from game.kernel.words import Sentence
 from game.rummy.actions import Discard, Draw, LayOff, Meld
+from game.stops.actions import Fold, Lay
 from scenes import hints as hints_module
 from scenes.hint_panel import HintPanel
 from scenes.pause import PauseScene
@@ -203,6 +204,13 @@ def test_a_coach_who_has_nothing_to_say_says_so(monkeypatch: pytest.MonkeyPatch)
     screen, scene = to_throw()
     key(screen)
     assert nothing_left(scene) and scene.toasts.sentences == ["There is nothing to weigh here"]
+
+
+def test_what_is_forced_is_named_where_no_hint_is_given() -> None:
+    _, scene = to_bet()
+    forced = [[Lay(Card("8d"))], [Fold()], [Lay(Card("8d")), Lay(Card("8h"))]]
+    told = [hints_module.nothing_to_weigh(replace(scene.view, legal=legal)) for legal in forced]
+    assert told == ["Only 8♦ may be laid", "Only one thing can be done here", "There is nothing to weigh here"]
 
 
 # -- what ends it ---------------------------------------------------------------------------------------------------

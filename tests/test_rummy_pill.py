@@ -7,7 +7,7 @@ import pygame
 from game.kernel.cards import cards
 from scenes.rummy import RummyScene
 from tests import rummy_table
-from tests.legible import written
+from tests.legible import words_now, written
 from tests.moments import set_speed
 from tests.rummy_screen import labels, shown
 from tests.screen import Screen
@@ -35,7 +35,10 @@ def test_it_says_what_is_next() -> None:
     screen, _ = shown(rummy_table.table(("7h 8h Kc 2d", "2c 3c"), pile="Qd Js", draws="Ts"))
     assert says(screen) == ["Your turn: choose a discard"]
     screen, _ = shown(rummy_table.table(("7h 8h Kc 2d", "2c 3c"), ["Qs Js Ts"], pile="Qd 2s", draws="Ks"))
-    assert says(screen) == ["Your turn: meld or discard"]
+    assert says(screen) == ["Your turn: lay off or discard"], "no meld is to be found"
+    assert "Find a layoff" in words_now(screen) and "Find a meld" not in words_now(screen)
+    screen, _ = shown(rummy_table.table(("7h 8h 9h 2d", "2c 3c"), ["Qs Js Ts"], pile="Qd 2s", draws="Ks"))
+    assert says(screen) == ["Your turn: meld or discard"] and "Find a meld" in words_now(screen)
 
 
 def test_a_toast_takes_its_place_for_a_while() -> None:
