@@ -207,7 +207,7 @@ def test_a_page_draws_what_pointer_and_keys_light_up_and_no_more(name: str) -> N
     screen, rng = Screen(first, (960, 540)), Random(2)
     for page in over:
         screen.stack.push(page)
-    screen.wait(0.5)
+    screen.wait(3.0, dt=0.1)  # longer than a winner is celebrated
     shares = []
     for count in range(12):
         if rng.random() < 0.6:
