@@ -161,7 +161,7 @@ def paint_sums(canvas: Canvas, spots: Layout, look: Look, seat: int, account: Ac
     cost = None if account is None else review_words.together(account, appearance(look.game).chips)
     parts = look.account(seat, cost)
     reach = look.reach(parts)
-    words = (tr("The cards"), tr("Your decisions"), tr("All else: others' cards and play"))
+    words = (tr("The cards"), tr("Your decisions"), tr("All else: the others"))
     for row, said, part in zip(spots["bars"].parts(3, 4), words, parts, strict=True):
         rest = said == words[-1]  # what is left is nobody's merit
         _paint_bar(canvas, spots, row, said, part, reach, palette.TEXT_3 if rest else "")

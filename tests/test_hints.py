@@ -24,7 +24,7 @@ from game.kernel.words import Sentence
 from game.rummy.actions import Discard, Meld
 from game.rummy.bot import hints as rummy
 from game.rummy.bot import reasons as rummy_reasons
-from game.stops.actions import Call, Choose, Fold, Pass, Raise
+from game.stops.actions import Call, Check, Choose, Fold, Pass, Raise
 from game.stops.bot import costs as rummoli_costs
 from game.stops.bot import hints as rummoli
 from game.stops.bot import reasons as rummoli_reasons
@@ -96,6 +96,10 @@ def checked(view: View, chosen: Action | None) -> Hint | None:
     assert all(0 <= line.less <= FAR for line in given.table)
     assert given.left_out == sum(action not in actions for action in {*view.legal})
     assert all(line.less <= most(view) for line in given.table)
+    assert {Fold, Discard}.isdisjoint(map(type, view.legal)) or {Fold, Discard} & {
+        type(line.action) for line in given.table
+    }
+    assert Check() not in view.legal or Fold() not in given.fine
     check_reason(view, given, best, other)
     for sentence in (given.nudge, given.reason, *(line.words for line in given.table)):
         check_words(sentence)

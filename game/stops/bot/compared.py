@@ -8,12 +8,13 @@ from game.kernel.view import View
 from game.stops import poker
 from game.stops.actions import Bid, Check, Choose, Claim, Fold, Pass
 from game.stops.bot.candidates import candidates as weighed
+from game.stops.bot.costs import LEAST
 from game.stops.bot.manners import legal
 from game.stops.bot.position import Position, percentile
 
 
 def candidates(view: View, chosen: Action | None) -> list[Candidate]:
-    """Hard's candidates, its move first; beside them ``chosen`` or another one that Hard does not think of.
+    """Hard's candidates, its move first; beside them what Hard does not think of, where it is ``chosen`` or one of its kind.
 
     A bid that is too dear, a fold where a check is free, claims and a pass (term ``claim``), five cards that are not the
     best (term ``five``).
@@ -24,7 +25,7 @@ def candidates(view: View, chosen: Action | None) -> list[Candidate]:
         return _claims(view, best.action)
     if isinstance(best.action, Choose):
         return _fives(view, best.action, chosen)
-    if {Check(), Fold()} <= {*view.legal} and (len(found) == 1 or chosen == Fold()):
+    if {Check(), Fold()} <= {*view.legal}:
         return [*found, _fold(next(one for one in found if isinstance(one.action, Check)))]
     if isinstance(best.action, Bid | Pass):
         return _with_bid(view, found, chosen)
@@ -52,8 +53,8 @@ def _claims(view: View, first: Action) -> list[Candidate]:
 
 
 def _fold(check: Candidate) -> Candidate:
-    """It gives up what a check may win."""
-    terms = check.terms | {"poker": 0.0}
+    """It gives up what a check may win, be it ever so little: nobody does well to fold for nothing."""
+    terms = check.terms | {"poker": min(0.0, check.terms["poker"] - LEAST)}
     return Candidate(Fold(), sum(terms.values()), terms, check.facts | {"wins": 0.0})
 
 
