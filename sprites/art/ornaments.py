@@ -1,5 +1,7 @@
 """Gilded lettering, dividers, rays, laurel and confetti: what a menu and a winner are dressed in. Sizes are real pixels."""
 
+from functools import lru_cache
+
 import numpy as np
 import pygame
 
@@ -111,8 +113,9 @@ def flourish(w: int, scale: float = 1.0) -> Surface:
     return THINGS.get(("flourish", w, round(scale, 4)), draw)
 
 
+@lru_cache(maxsize=1)  # once they stand still they are the same picture, and nothing is drawn
 def turning_rays(diameter: int, turn: float, count: int = 28, colour: str = AMBER, alpha: int = 12) -> Surface:
-    """The same rays turned by so many degrees, drawn anew at every call: too faint for anybody to see their edges."""
+    """The same rays turned by so many degrees, drawn anew for each turn: too faint for anybody to see their edges."""
     drawn, middle = blank((diameter, diameter)), diameter / 2
     for i in range(count):
         axis = turn + i * 360 / count
