@@ -56,7 +56,7 @@ LEAVE = mark("{move} – {card} can't be melded or laid off")
 LEAVE_RATHER = mark("{move} – {card} can't be melded or laid off; the chance of one that can is {count} of {unseen}")
 FIT_NOTHING = mark("{move} – none of the cards that you keep is near either")
 EITHER_WAY = mark("{move} – either way {count} of {unseen} unseen cards would then help")
-DEARER_PROMISES = mark("{move} – {card} counts {pips} more, but if you keep it, {count} more unseen cards would help")
+DEARER_PROMISES = mark("{move} – {card} counts {pips} more, but if you keep it, {count} more of the unseen cards would help")
 EQUAL = mark("{move} – as much speaks for one as for the other")
 
 
