@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
-from game.review import Account, beside
+from game.review import Account
 from levels.layout import HEIGHT, WIDTH, Spot, load
 from scenes import review_words
 from scenes.games import appearance
@@ -102,8 +102,7 @@ class ReviewScene(Page):
         yield from self.look.review.judge(seat, self.look.deal)
         account = self.look.review.account(seat, self.look.deal)
         for one in account.dearest if account else ():
-            better = yield from beside(partial(review_words.better, one.action, one.view), 1.0)
-            self._told.append(Told(one, *better))
+            self._told.append(Told(one, *review_words.better(one.action, one.view)))
             yield 1.0
         if not self.widgets:  # nothing of it is shown yet
             return

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import threading
-import time
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -18,7 +16,7 @@ import pytest
 from game import find_game
 from game.bots import BRINGS, seat_bot
 from game.coach import FAR, Line, hint
-from game.kernel.actions import Action, Chore
+from game.kernel.actions import Chore
 from game.kernel.cards import Card, full_pack
 from game.kernel.game import Game
 from game.kernel.options import OptionError
@@ -496,19 +494,3 @@ def test_it_is_done_in_small_steps() -> None:
     review = Review(match.game, match.actions)
     assert sum(1 for _ in review.count_luck()) > 20
     assert sum(1 for _ in review.judge(0)) > len([a for a in match.actions if isinstance(a, Discard)]) / 4
-
-
-def test_no_step_waits_for_a_decision_that_takes_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hard's table of a war of raises takes longer than a frame: it is made beside them."""
-    review = played("rummy", 2, "normal", 1)[1]
-    hear, threads = rummy.Judge.hear, set[str]()
-
-    def slow(self: rummy.Judge, view: View, action: Action) -> Iterator[Judged]:
-        threads.add(threading.current_thread().name)
-        time.sleep(0.05)
-        yield from hear(self, view, action)
-
-    monkeypatch.setattr(rummy.Judge, "hear", slow)
-    fresh = Review(played("rummy", 2, "normal", 1)[0].game, review.actions[:4])
-    steps = sum(1 for seat in range(2) for _ in fresh.judge(seat))
-    assert steps > 10 and threading.main_thread().name not in threads

@@ -10,26 +10,21 @@ of it tells of a card of the next deal; of the deal that is running nothing is c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor, wait
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 from importlib import import_module
-from typing import TypeVar, cast
+from typing import cast
 
 from game.bots import BRINGS
 from game.kernel.actions import Action
 from game.kernel.events import Scored
 from game.kernel.game import Game
 from game.kernel.view import View
-from game.review.judging import Judged, LookBack
+from game.review.judging import LookBack
 
 DEAREST = 2  # decisions that are shown
 DEAR = 0.5  # points or chips from which one is: of less the worlds of Expert confirm hardly more than half
 AT_ONCE = 40  # actions that are played again in a step while nothing is looked at
-STEP = 0.002  # seconds that a step waits for what is done beside it
-
-Done = TypeVar("Done")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,9 +94,8 @@ class Review:
         found: list[Decision] = []
         for number, action in enumerate(list(self.actions)):
             if game.to_act == seat and deal in (None, now):
-                hear = partial(list[Judged], judged.hear(game.view(seat), action))
-                heard = yield from beside(hear, number / len(self.actions))
-                found += (Decision(*one) for one in heard)
+                for view, chosen, cost in judged.hear(game.view(seat), action):
+                    found.append(Decision(view, chosen, cost))
                 yield number / len(self.actions)
             game.apply(action)
             now += any(isinstance(event, Scored) for event in game.table.events)
@@ -117,18 +111,6 @@ class Review:
 
     def _fresh(self) -> Game:
         return self._kind(self._seed, self._seats, self._options)
-
-
-def beside(work: Callable[[], Done], share: float) -> Generator[float, None, Done]:
-    """Have something done beside the frames that may take longer than one, as Hard's table of Rummoli does.
-
-    It yields the share that is done in all until it is over: a step waits no longer than STEP, whatever is asked.
-    """
-    with ThreadPoolExecutor(1, "look back") as hand:
-        doing = hand.submit(work)
-        while not wait([doing], STEP).done:
-            yield share
-    return doing.result()
 
 
 def _account(found: Sequence[Decision]) -> Account:
