@@ -25,6 +25,7 @@ from game.rummy.actions import Discard, Meld
 from game.rummy.bot import hints as rummy
 from game.rummy.bot import reasons as rummy_reasons
 from game.stops.actions import Call, Check, Choose, Fold, Pass, Raise
+from game.stops.bot import compared
 from game.stops.bot import costs as rummoli_costs
 from game.stops.bot import hints as rummoli
 from game.stops.bot import reasons as rummoli_reasons
@@ -381,3 +382,17 @@ def templates(given: Hint | None) -> set[str]:
         found.add(sentence.template)
         waiting += [value for value in sentence.values.values() if isinstance(value, Sentence)]
     return found
+
+
+@pytest.mark.parametrize("ace", ["high_or_low", "round_corner"])
+def test_a_run_that_is_kept_is_named_as_it_would_lie(ace: str) -> None:
+    hand = "Qs Ks As 4d 7h 9c 2d 8h"
+    position = Position("run", "rummy", "play", hand, "", None, pile="2c", others=[8, 8], options={"ace": ace})
+    found = hint(position.view())
+    assert found and "keep Q♠ K♠ A♠ " in shown(found.reason)
+
+
+@pytest.mark.parametrize("worth", [0.0, 1.1, 2.3, 3.7000000000000006, -0.7, -1e-9])
+def test_a_free_fold_is_never_as_good_whatever_rounding_does(worth: float) -> None:
+    checked = Candidate(Check(), worth + 0.1, {"poker": worth, "stops": 0.1}, {})
+    assert checked.value - compared._fold(checked).value > compared.LEAST

@@ -56,7 +56,9 @@ LEAVE = mark("{move} – {card} can't be melded or laid off")
 LEAVE_RATHER = mark("{move} – {card} can't be melded or laid off; the chance of one that can is {count} of {unseen}")
 FIT_NOTHING = mark("{move} – none of the cards that you keep is near either")
 EITHER_WAY = mark("{move} – either way {count} of {unseen} unseen cards would then help")
-DEARER_PROMISES = mark("{move} – {card} counts {pips} more, but if you keep it, {count} more of the unseen cards would help")
+DEARER_PROMISES = mark(
+    "{move} – {card} counts {pips} more, but if you keep it, {count} more of the unseen cards would help"
+)
 EQUAL = mark("{move} – as much speaks for one as for the other")
 
 
@@ -184,7 +186,8 @@ def _kept(found: Compared) -> Any:
     """What is kept that the other would lay: the cards by name, where they are few."""
     cards = found.other.facts["lays"]
     if len(cards) < NAMED and not isinstance(found.best.action, Draw):
-        return list(cards)
+        is_one = mask(cards) in melds.all_melds(mask(cards), found.position.ace)
+        return melds.in_order(cards, found.position.ace) if is_one else list(cards)
     parts = melds.partition(found.position.hand, found.position.ace)[1]
     return YOUR_MELD if len(parts) == 1 else YOUR_MELDS
 

@@ -54,7 +54,8 @@ def _claims(view: View, first: Action) -> list[Candidate]:
 
 def _fold(check: Candidate) -> Candidate:
     """It gives up what a check may win, be it ever so little: nobody does well to fold for nothing."""
-    terms = check.terms | {"poker": min(0.0, check.terms["poker"] - LEAST)}
+    just = 1.01 * LEAST  # so that no rounding makes it as good
+    terms = check.terms | {"poker": min(0.0, check.terms["poker"] - just)}
     return Candidate(Fold(), sum(terms.values()), terms, check.facts | {"wins": 0.0})
 
 
