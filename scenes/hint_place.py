@@ -105,7 +105,12 @@ def _fixed(scene: TableScene) -> Iterator[Part]:
     for name, spot in scene.layout.items():
         if name.partition(":")[0] in FIXED:
             yield frect(spot).inflate(2 * ROOM, 2 * ROOM), KEPT
-    board = scene.layout["board"]
+    if "board" in scene.layout:
+        yield from _slabs(scene.layout["board"])
+
+
+def _slabs(board: Spot) -> Iterator[Part]:
+    """The octagon of the board, in level slabs."""
     inner = board.w / 2 * math.cos(math.pi / 8)
     slab = 2 * inner / SLABS
     for i in range(SLABS):
