@@ -90,6 +90,7 @@ def hint(view: View, chosen: Action | None = None) -> Hint | None:
 
     Where nothing is chosen, or what Hard would do itself, it is compared with the best choice of another kind: what is kept or
     laid, folded or called comes before which card or how many chips; where there is none that is worse, with the second best.
+    Where one of another kind is as good, either is fine.
     Where the game can't value what is chosen, with the best of its kind. ``Hint.other`` says with what. None where there is no
     choice, none that is weighed (a vote), or a game without hints.
     """
@@ -106,6 +107,8 @@ def hint(view: View, chosen: Action | None = None) -> Hint | None:
     first, *lines = (_line(teaching, best, one, view) for one in (best, *others))
     table = (first, *sorted(lines, key=lambda line: line.less))
     left_out = len({*view.legal} - {line.action for line in table})
+    if not asked and (also := next((one for one in fine if _kind(one.action) != _kind(best.action)), None)):
+        other = also
     if other in fine:
         bare = len(view.legal) == 2
         said = Sentence(EITHER) if bare else teaching.shared(best, other, view)
@@ -122,9 +125,13 @@ def hint(view: View, chosen: Action | None = None) -> Hint | None:
 
 
 def question(best: Candidate, others: Sequence[Candidate], fine: Sequence[Candidate]) -> Candidate:
-    """What the best is compared with where nothing is chosen: the best that is worse and of another kind, else the second best."""
+    """What the best is compared with where nothing is chosen: the best that is worse and of another kind, else the second best.
+
+    What nobody would ask of (a fold where a check is free) is the last to be compared with.
+    """
     settled = {_kind(one.action) for one in fine}
-    return next((one for one in others if _kind(one.action) not in settled), others[0])
+    asked = [one for one in others if not one.facts.get("absurd")] or others
+    return next((one for one in asked if _kind(one.action) not in settled), asked[0])
 
 
 def rival(others: Sequence[Candidate], chosen: Action | None) -> Candidate:

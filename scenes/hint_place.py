@@ -17,15 +17,15 @@ from scenes.widgets import frect
 if TYPE_CHECKING:
     from scenes.table import TableScene
 
-STEP, ROOM = 12, 6  # design pixels: from one place that is tried to the next, and that what is seen keeps round it
-RAISED = 130  # and that cards of the hand keep, which may rise by half of it
+STEP, ROOM = 12, 6  # design pixels: from one place that is tried to the next; round what is seen
+RAISED = 130  # design pixels round cards of the hand, which may rise by half of it
 EDGE = 9  # of the ground round cards that were laid, with their owner's line
 # What a covered design pixel counts: of the own hand, of what the hint speaks of, of places that are never covered if that
 # can be helped, of bets, of bubbles, of cards laid in a lane and its line, of others that lie open, of the backs of other hands.
 HAND, LIT, KEPT, BETS, SAID, GROUND, FACES, BACKS = 20_000, 1000, 300, 60, 30, 20, 8, 3
-AFAR = 40_000  # what it counts to lie in a place farther from the lamp, or on none of the map's places at all,
-FAR = 30  # and there each design pixel from the nearest of those
-FREE = ("laid:0", "run", "tray:widow", "tray:dead")  # those places, where the map has them,
+AFAR = 40_000  # what it counts to lie in a place farther from the lamp, or on none of the map's places at all
+FAR = 30  # what each design pixel counts from the nearest of the map's places, for one that is none of them
+FREE = ("laid:0", "run", "tray:widow", "tray:dead")  # places that are kept free, where the map has them
 FIXED = ("header", "panel", "lay", "note", "best", "icon", "button", "claim", "portrait", "plate", "dealer", "count")
 OPEN = ("meld", "shown", "discard")
 NUMBER = pygame.FRect(-44, -58, 88, 124)  # of a heap of chips and its number, from the middle

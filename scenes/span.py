@@ -26,7 +26,7 @@ class Span(NamedTuple):
             result=self.whole_result,
             luck=mark("Luck in this match"),
             nothing=mark("There was nothing to decide in this match: it all lay with the cards."),
-            flawless=mark("No dear mistake in the whole match. Well played!"),
+            flawless=mark("No costly mistake in the whole match. Well played!"),
         )
 
 
@@ -36,12 +36,12 @@ DEAL: Final = Span(
     mark("Luck in this deal"),
     mark("Luck over {count} deals"),
     mark("There was nothing to decide in this deal: it all lay with the cards."),
-    mark("No dear mistake in this deal. Well played!"),
+    mark("No costly mistake in this deal. Well played!"),
     mark(
         "Each hand and each card against all that might have come instead: all can be unlucky in one deal, nobody for ever."
     ),
     mark(
-        "Each hand and each card against all that might have come instead: over {count} deals all can be unlucky, too, but less and less often."
+        "Each hand and each card against all that might have come instead: all can be unlucky over {count} deals, too, but that is rarer than in one."
     ),
 )
 ROUND: Final = Span(
@@ -50,7 +50,7 @@ ROUND: Final = Span(
     mark("Luck in this round"),
     mark("Luck over {count} rounds"),
     mark("There was nothing to decide in this round: it all lay with the cards."),
-    mark("No dear mistake in this round. Well played!"),
+    mark("No costly mistake in this round. Well played!"),
     mark(
         "Each hand dealt or bought against all that might have come instead, not what the poker then won: all can be unlucky at once."
     ),

@@ -180,7 +180,7 @@ class Judge:
 
     def _same_fives(self) -> None:
         mine, theirs = (one.facts["strength"] for one in (self.best, self.other))
-        assert abs(mine - theirs) >= 0 and self.best.value - self.other.value < 0.5
+        assert mine == theirs
 
     def _doing(self, doing: Sentence) -> None:
         if isinstance(self.other.action, Bet | Raise):

@@ -120,12 +120,20 @@ def most(view: View) -> float:
 
 
 def asked_for(found: list[Candidate], least: float) -> Action:
-    """What is compared where nothing is chosen: the first that is worse and of another kind than all that are as good."""
-    kinds = [type(one.action).__name__ + str(getattr(one.action, "chips", 1) == 0) for one in found]
-    fine = sum(found[0].value - one.value < least for one in found)
-    return next(
-        (one.action for one, kind in zip(found, kinds, strict=True) if kind not in kinds[:fine]), found[1].action
-    )
+    """What is compared where nothing is chosen: one of another kind that is as good, else the first of such that is worse.
+
+    But a fold where a check is free only where there is nothing else.
+    """
+    fine = [one for one in found if found[0].value - one.value < least]
+    of_another = [one.action for one in found if kind_of(one.action) != kind_of(fine[0].action)]
+    others = [one.action for one in found[1:]]
+    if any(isinstance(one.action, Check) for one in found):
+        of_another, others = ([one for one in some if not isinstance(one, Fold)] for some in (of_another, others))
+    return next(iter([*of_another, *others]), found[1].action)
+
+
+def kind_of(action: Action) -> str:
+    return type(action).__name__ + str(getattr(action, "chips", 1) == 0)
 
 
 def check_reason(view: View, given: Hint, best: Candidate, other: Candidate) -> None:

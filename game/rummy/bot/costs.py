@@ -13,7 +13,7 @@ LEAST = 1.0  # by Hard's table between two moves, under which either is fine
 # Hundredths of the stake, found by tests/tools/hint_costs.py, which plays on from both with Hard:
 NOT_OUT = 45.0  # not to go out in this turn
 # To lay what is kept back for the double, by seats. It hangs on the others: where they lay at once it is 21 at any table, where
-# all keep back 107, 59, 43, 41, 41; told is the middle.
+# all keep back 107, 59, 43, 41, 41; told is their geometric mean.
 LAID = {2: 47.0, 3: 35.0, 4: 30.0, 5: 29.0, 6: 29.0}
 DRAWN = 0.3  # of what Hard's table has between two ways to draw
 DOUBLE = 2.0
@@ -26,7 +26,7 @@ def less(best: Candidate, other: Candidate, view: View) -> float:
 
 
 def points(behind: float, view: View) -> float:
-    """How many points of the deal a gap of Hard's table is worth; no more than can be won with the double.
+    """How many points of the deal a gap of Hard's table is worth: at most the stake, and twice that where the double is at stake.
 
     The table has a measure of its own: a card that helps tells how much of it is a point (luck.py). Some of its numbers are
     rules rather than measures, so what they are worth was measured: the thousand for going out, what keeps a hand back, and
@@ -36,7 +36,7 @@ def points(behind: float, view: View) -> float:
     weights, stake = weights_for(position), luck.stake(view)
     card = weights.outs / luck.HELP
     if behind > OUT / 2:
-        return stake * min(1.0, max(NOT_OUT, NOT_OUT + (behind - OUT) / card) / 100)
+        return stake * min(1.0, (NOT_OUT + max(0.0, behind - OUT) / card) / 100)
     laid = not position.draws and holds(position, weights) and behind > weights.hold / 2
     if not laid:
         return stake * min(1.0, behind / card / 100) * (DRAWN if position.draws else 1.0)

@@ -39,7 +39,7 @@ ALIKE = mark("{move} – {card} with {cards} promises a little more than {thrown
 PAIRS = mark("{move} – {theirs} that the next player may hold would meld with {card}, {mine} with {thrown}")
 TOOK = mark("{move} – the next player took {cards} from the pile, and {card} may go with that")
 FEEDS = mark("{move} – {card} fits {cards} on the table, so that the next player may lay it off")
-KEEP = mark("{move} and keep {kept} – going out at once counts double, and no opponent has under {least} cards")
+KEEP = mark("{move} and keep {kept} – going out at once counts double, and no opponent has fewer than {least} cards")
 KEEP_WHILE = mark("{move} and keep {kept} – going out at once counts double, and no opponent is down to 1 card")
 KEEP_NEAR = mark("{move} and keep {kept} – going out at once counts double, and only {loose} have no place yet")
 KEEP_LAST = mark("{move} and keep {kept} – the match is as good as lost unless you go out in this deal")
@@ -49,17 +49,17 @@ LAY_ONE = mark("{move} – a turn lays one meld, and held back {what} may count 
 LAY_LOOSE = mark("{move} – you hold no meld to wait with, and held back {what} may count {pips} against you")
 GOES_OUT = mark("{move} – you go out in this turn")
 TAKE = mark("{move} – it completes {cards}")
-TAKE_RATHER = mark("{move} – it completes {cards}; the chance of such help from the stock is {count} of {unseen}")
+TAKE_RATHER = mark("{move} – it completes {cards}; the chance of such help from the stock is {count} in {unseen}")
 TAKE_ON = mark("{move} – it goes onto {cards}")
-TAKE_ON_RATHER = mark("{move} – it goes onto {cards}; the chance of such help from the stock is {count} of {unseen}")
+TAKE_ON_RATHER = mark("{move} – it goes onto {cards}; the chance of such help from the stock is {count} in {unseen}")
 LEAVE = mark("{move} – {card} can't be melded or laid off")
-LEAVE_RATHER = mark("{move} – {card} can't be melded or laid off; the chance of one that can is {count} of {unseen}")
+LEAVE_RATHER = mark("{move} – {card} can't be melded or laid off; the chance of one that can is {count} in {unseen}")
 FIT_NOTHING = mark("{move} – none of the cards that you keep is near either")
 EITHER_WAY = mark("{move} – either way {count} of {unseen} unseen cards would then help")
 DEARER_PROMISES = mark(
     "{move} – {card} counts {pips} more, but if you keep it, {count} more of the unseen cards would help"
 )
-EQUAL = mark("{move} – as much speaks for one as for the other")
+EQUAL = mark("{move} – there is as much to be said for either")
 
 
 class Compared(NamedTuple):

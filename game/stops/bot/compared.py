@@ -12,6 +12,8 @@ from game.stops.bot.costs import LEAST
 from game.stops.bot.manners import legal
 from game.stops.bot.position import Position, percentile
 
+JUST_WORSE = 1.01 * LEAST  # so that no rounding makes it as good
+
 
 def candidates(view: View, chosen: Action | None) -> list[Candidate]:
     """Hard's candidates, its move first; beside them what Hard does not think of, where it is ``chosen`` or one of its kind.
@@ -54,18 +56,22 @@ def _claims(view: View, first: Action) -> list[Candidate]:
 
 def _fold(check: Candidate) -> Candidate:
     """It gives up what a check may win, be it ever so little: nobody does well to fold for nothing."""
-    just = 1.01 * LEAST  # so that no rounding makes it as good
-    terms = check.terms | {"poker": min(0.0, check.terms["poker"] - just)}
-    return Candidate(Fold(), sum(terms.values()), terms, check.facts | {"wins": 0.0})
+    terms = check.terms | {"poker": min(0.0, check.terms["poker"] - JUST_WORSE)}
+    return Candidate(Fold(), sum(terms.values()), terms, check.facts | {"wins": 0.0, "absurd": True})
 
 
 def _fives(view: View, best: Choose, chosen: Action | None) -> list[Candidate]:
-    """The best five and another five, each worth its share of the pot: that of the hands of this size that it beats."""
+    """The best five and another five, each worth its share of the pot: that of the hands of this size that it beats.
+
+    A weaker five is never as good, however small the pot.
+    """
     position = Position(view)
     other = chosen if isinstance(chosen, Choose) and chosen != best else legal(view, Choose)[-1]
-    found = []
+    found: list[Candidate] = []
     for action in (best, other):
         strength = poker.strength(action.cards, position.wheel)
         worth = percentile(strength, len(position.hand)) * position.pots["poker"]
+        if found and strength < found[0].facts["strength"]:
+            worth = min(worth, found[0].value - JUST_WORSE)
         found.append(Candidate(action, worth, {"five": worth}, {"strength": strength}))
     return found
