@@ -137,7 +137,7 @@ def test_at_rummoli_it_keeps_off_cards_and_their_owners_lines(
     lanes = [box for at in piles if kind(at) == "laid" for box in [laid_ground(scene, at)] if box]
     covered = [lane for lane in lanes if place.colliderect(lane)]
     assert len(covered) <= 1
-    if covered or any(place.clip(back).w > 30 for back in backs):
+    if covered or any(place.clip(back).w > 36 for back in backs):
         for x in range(60, round(found.canvas.width - place.w) - 60, 30):
             for y in range(60, round(found.canvas.height - place.h) - 60, 30):
                 other = pygame.FRect(x, y, place.w, place.h)

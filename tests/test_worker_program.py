@@ -76,6 +76,7 @@ def begun(folder: Path, home: Path, game: str, stage: str, end: str) -> subproce
         [sys.executable, str(script), stage, end, *words], cwd=ROOT, text=True, start_new_session=True,
         env=os.environ | {"PYTHONPATH": str(ROOT), HOME: str(home), MARK: str(folder)},
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # these tests may run where it is ignored
     )  # fmt: skip
 
 
