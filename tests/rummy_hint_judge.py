@@ -222,6 +222,9 @@ class Judge:
         assert self.outs(self.best) == count > number(others) == (0 if ends else self.outs(self.other))
         assert unseen == len(self.unseen)
 
+    def _two_left(self, cards: list[Card]) -> None:
+        assert self.must_discard and {*cards} == self.kept(self.other) and len(cards) == 2 != len(self.kept(self.best))
+
     def _near(self, card: Card, cards: Any, thrown: Card, others: Any, gaps: tuple[int, ...] = (1, 2)) -> None:
         assert {*listed(cards)} == self.near(card, self.other, gaps)
         assert {*listed(others)} == self.near(thrown, self.best, gaps)

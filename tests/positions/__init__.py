@@ -12,7 +12,6 @@ One position, in `positions.json`:
 * ``right`` or ``wrong``: actions as ``rummy_table.read`` and ``rummoli_table.read`` know them; a verb alone means any such.
 * ``tempting``: the wrong action that a player would think of (else the best of the wrong ones), and ``reason``: the term of the
   candidates in which right and tempting differ most; null where nothing is weighed. ``why``: the same in a sentence.
-* ``open``: why a level does not find it yet.
 """
 
 from __future__ import annotations
@@ -49,7 +48,6 @@ class Position:
     right: list[str] = field(default_factory=list)
     wrong: list[str] = field(default_factory=list)
     tempting: str = ""
-    open: str = ""
     options: dict[str, str] = field(default_factory=dict)
     # what a seat of Rummy sees
     others: list[int] = field(default_factory=list)

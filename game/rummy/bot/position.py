@@ -147,3 +147,7 @@ class Position:
     def melds_later(self, kept: int) -> bool:
         """Whether cards that are kept can still become a meld: not the last two, where a third must be discarded."""
         return not self.must_discard or kept.bit_count() > 2
+
+    def stuck(self, kept: int) -> bool:
+        """Whether two cards are kept of which, with one that is drawn, two must be laid off before the last is discarded."""
+        return self.must_discard and kept.bit_count() == 2

@@ -33,6 +33,9 @@ PIPS = mark("{move} – your loose cards then count {pips}, but {others} {instea
 PIPS_KEPT = mark("{move} – what you keep then counts {pips}, but {others} {instead}")
 HELPED = mark("{move} – {count} of {unseen} unseen cards ({cards}) would meld with {card}, {others} with {thrown}")
 OUTS = mark("{move} – {count} of {unseen} unseen cards would then fit loose cards or the table, {others} {instead}")
+TWO_LEFT = mark(
+    "{move} – {cards} stay in hand for long, as two cards must be laid off before the last may be discarded"
+)
 NEAR = mark("{move} – {card} has {cards} near it in your hand, {thrown} has {others}")
 BESIDE = mark("{move} – {card} has {cards} right beside it in your hand, {thrown} has {others}")
 ALIKE = mark("{move} – {card} with {cards} promises a little more than {thrown} with {others}")
@@ -111,7 +114,10 @@ def _pips(found: Compared) -> Sentence:
 
 
 def _outs(found: Compared) -> Sentence:
-    """What is better kept, if that is so; else what would help in all; else what is near."""
+    """What is better kept, if that is so; else what would help in all; else what is near. Two cards that are stuck come first."""
+    kept = mask(found.other.facts.get("loose", []))
+    if found.position.stuck(kept) and not found.position.stuck(mask(found.best.facts["loose"])):
+        return found.say(TWO_LEFT, cards=unmask(kept))
     thrown, card = found.discards
     mine, theirs = found.best.facts["outs"], found.other.facts["outs"]
     unseen = found.position.unseen.bit_count()

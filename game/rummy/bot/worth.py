@@ -23,6 +23,7 @@ class Weights:
     outs: float = 4.2  # each unseen card that would complete a meld or could be laid off
     near: float = 2.0  # the discard's each loose neighbour: of its rank or next in suit
     gap: float = 3.0  # the same two steps away
+    stuck: float = 25.0  # two cards kept that must both go onto the table before a third may be discarded
     danger: float = 1.5  # each pair with which the next player could use the discard
     layoff: float = 24.0  # a discard that the table takes
     hold: float = 60.0  # keeping all cards in hand while nobody is near going out, for the double
@@ -59,7 +60,10 @@ def terms(turn: Turn, position: Position, weights: Weights) -> Terms:
     at_risk = loose if position.melds_per_turn == "unlimited" else left
     return Terms(
         pips=-each_pip * melds.pips(at_risk, ace),
-        outs=weights.outs * outs(turn, position, loose).bit_count() - weights.near * near - weights.gap * gap,
+        outs=weights.outs * outs(turn, position, loose).bit_count()
+        - weights.near * near
+        - weights.gap * gap
+        - weights.stuck * position.stuck(left),
         danger=-weights.danger * danger,
         layoff=-weights.layoff * bool(thrown & fits),
         hold=_hold(turn, position, weights, loose),
