@@ -108,9 +108,9 @@ def test_nobody_bets_his_purse_against_one_who_raises_and_raises(
 
 def test_the_reasons_count_what_decides() -> None:
     found = candidates(poker(BEST, "bet 2").view(1))
-    assert found[0].facts["beats"] == 10 and found[0].facts["rivals"] == 3 and found[0].facts["call"] == 2
+    assert found[0].facts["call"] == 2
     found = candidates(exchanging(JUNK).view(3))
-    assert found[0].facts["gap"] > 0 and 0.5 < found[0].facts["pay_cards"] < 2.5
+    assert found[0].facts["gap"] > 0
     found = candidates(bidding(JUNK).view(0))
     assert found[0].facts["worth"] > 1
     game = LEADS[0][1]

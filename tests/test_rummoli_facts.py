@@ -17,7 +17,7 @@ from game.stops.rummoli import Rummoli
 from tests.rummoli_table import SEED, chore, do, exchanging, legal, ranked, run_chores, stopping, table
 
 PUBLIC = (
-    "dealer round rounds in_round eliminated pots carried last_settle final voting bid passed betting showdown shown last run "
+    "dealer round rounds in_round eliminated pots carried last_settle final voting bid passed betting habits showdown shown last run "
     "lead_colour no_colour dead_cards taken_pots deadlock"
 )
 OWN = "may_exchange may_bid pay_cards best chosen old_hand claims"

@@ -207,6 +207,9 @@ def _check_increase(game: Rummoli, seat: int, more: int) -> None:
 
 def _bet(game: Rummoli, action: Action) -> Outcome:
     poker, seat = poker_of(game), game.actor()
+    if seat not in poker.acted:
+        bets = poker.raises + (poker.current > 0)
+        poker.first[seat] = min(bets, 2), 0 if isinstance(action, Fold) else 1 + isinstance(action, Bet | Raise)
     poker.acted.add(seat)
     if isinstance(action, Fold):
         poker.folded.add(seat)

@@ -22,7 +22,9 @@ def facts(game: Rummoli) -> Facts:
     eliminated (seats by the ante at which they were out), pots (chips), carried (rounds since each pot was won),
     last_settle (its outcome, with round and gains), final (entrants, pots left, hands dealt) and voting while they last.
     Auction: bid (the standing one), passed (since that bid).
-    Poker: betting (own chips put in, cur, raises, folded, all_in, pot), showdown (outcome), shown (fives by seat).
+    Poker: betting (own chips put in, cur, raises, folded, all_in, pot), habits (while bets are made: by seat, how often it
+    gave up, stayed in, bet more as its first act in the pokers before, a row each for 0, 1 and more bets before it),
+    showdown (outcome), shown (fives by seat).
     Stops: last, run (pairs of seat and card), lead_colour (while a stop demands it), no_colour (colours a seat has not),
     dead_cards (cards that stopped a run: nobody holds them), taken_pots, deadlock.
     """
@@ -67,8 +69,9 @@ def _poker(game: Rummoli) -> Facts:
             "all_in": [seat for seat in sorted(poker.unfolded()) if chips[f"purse:{seat}"] <= 0],
             "pot": game.pot(poker.stake) + sum(own.values()),
         }
+    habits = by_seat(copied(game.habits)) if game.question == "bet" else {}
     last = copied(game.last_showdown)
-    return {"betting": betting, "showdown": last, "shown": copied(last["hands"]) if last else {}}
+    return {"betting": betting, "habits": habits, "showdown": last, "shown": copied(last["hands"]) if last else {}}
 
 
 def _stops(game: Rummoli) -> Facts:

@@ -87,6 +87,8 @@ class Rummoli(Game):
         self.poker: Poker | None = None
         self.stops: Stops | None = None
         self.final: Final | None = None
+        # how each seat begins a poker: how often it gave up, stayed in, bet more, a row each for 0, 1 and more bets before
+        self.habits = {seat: [[0, 0, 0] for _ in range(3)] for seat in range(seats)}
         self.finals = 0  # hands of poker dealt after the last round
         self.cuts = 0  # times the cards were cut for the first deal
         self.winners: list[int] = []
@@ -172,6 +174,8 @@ class Rummoli(Game):
         return self.fives[seat] if seat in self.fives else best_five(self.hand(seat), self.on("wheel"))
 
     def forget(self) -> None:
-        """Nothing is left of the last round or final poker but its chips."""
+        """Nothing is left of the last round or final poker but its chips, and how everybody has bet."""
+        for seat, (bets, act) in (self.poker.first if self.poker else {}).items():
+            self.habits[seat][bets][act] += 1
         self.fives, self.chosen, self.old_hands, self.spare = {}, set(), {}, WIDOW
         self.auction, self.poker, self.stops, self.last_showdown = None, None, None, None

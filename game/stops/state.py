@@ -32,6 +32,9 @@ class Poker:
     closed: set[int] = field(
         default_factory=set
     )  # have answered the last full bet: after a short raise they may not raise
+    first: dict[int, tuple[int, int]] = field(
+        default_factory=dict
+    )  # by seat, row and column in habits of its first act
 
     def unfolded(self) -> list[int]:
         """Who is still in, clockwise from the dealer's left."""

@@ -31,8 +31,6 @@ class Gap:
 
     better: float  # chips by which it is worth more
     error: float  # and the standard error of that
-    own: float  # chips that the own hand brings
-    pay_cards: float  # expected in the spare hand
     bidders: float  # others who are free to bid
 
 
@@ -43,10 +41,9 @@ def gap(position: Position, worlds: int, rng: np.random.Generator) -> Gap:
     mine = _own_worth(position, dealt.hands, rng)
     rng.bit_generator.state = state  # the same chances for both hands
     other = _own_worth(position, with_hand(dealt, position.me, dealt.spare), rng)
-    pay_cards = float(np.bitwise_count(dealt.spare & PAYING).mean())
     better = other - mine
     error = float(better.std() / worlds**0.5)
-    return Gap(float(better.mean()), error, float(mine.mean()), pay_cards, _bidders(position, dealt.hands))
+    return Gap(float(better.mean()), error, _bidders(position, dealt.hands))
 
 
 def _own_worth(position: Position, hands: Bits, rng: np.random.Generator) -> Floats:
@@ -76,7 +73,7 @@ def exchanges(position: Position, style: Style, worlds: int, rng: np.random.Gene
     spare = gap(position, worlds, rng)
     sale = _sale(position, spare.bidders)
     selling = position.option("auction_old_hand", "on")
-    facts = {"gap": spare.better, "pay_cards": spare.pay_cards, "own": spare.own}
+    facts = {"gap": spare.better}
     keep = {"hand": 0.0, "sale": sale + style.selling}
     swap = {"hand": spare.better, "sale": sale if selling else 0.0}
     return [Candidate(Keep(), sum(keep.values()), keep, facts), Candidate(Exchange(), sum(swap.values()), swap, facts)]
@@ -92,7 +89,7 @@ def bids(position: Position, style: Style, worlds: int, rng: np.random.Generator
     """Up to what the spare hand is worth more than the own one: openly the least that stands, in secret less."""
     spare = gap(position, worlds, rng)
     worth = spare.better * style.bidding if spare.better > 0 else spare.better
-    facts = {"worth": spare.better, "pay_cards": spare.pay_cards}
+    facts = {"worth": spare.better}
     sealed = position.option("auction", "sealed")
     found: list[Candidate] = []
     offered = legal(position.view, Bid)

@@ -12,6 +12,7 @@ from game.stops.bot.betting import GIVE_UP, GO_ON, STAY, Plan, Stakes, run, winn
 from game.stops.bot.lines import acts
 from game.stops.bot.lockstep import Bits, Ints
 from game.stops.bot.manners import call_price, legal
+from game.stops.bot.memory import remembered
 from game.stops.bot.position import Position
 from game.stops.bot.rivals import ALIKE, FOLDED, WAITING, WAR, Act, Hands, guess_kinds, likelihoods, look_at
 from game.stops.bot.styles import Style
@@ -37,10 +38,8 @@ def bets(position: Position, style: Style, worlds: int, rng: np.random.Generator
     poker = (taken - (ended.put[position.me] - stakes.own[position.me])).mean(axis=1)
     after = lead[leader].mean(axis=1)
     wins = (leader == position.me).mean(axis=1)
-    rivals = position.n - 1 - sum(stakes.folded)
     facts = {
-        "beats": round(10 * position.percentile), "rivals": rivals, "call": call_price(position.view),
-        "pot": position.view.facts["betting"]["pot"], "lead": float(lead[position.me] - np.delete(lead, position.me).mean()),
+        "call": call_price(position.view), "pot": position.view.facts["betting"]["pot"], "lead": float(lead[position.me] - np.delete(lead, position.me).mean()),
     }  # fmt: skip
     best: dict[Action, Candidate] = {}
     for index, (action, _) in enumerate(options):
@@ -90,7 +89,8 @@ def likely(
 ) -> tuple[Bits, list[Hands], list[Ints]]:
     """Worlds that fit what the others have done in this poker: hands, how good they are, and the kind of each seat.
 
-    Who ``reads_table`` learns of those still in from those who folded, too, and from each of the next one.
+    Who ``reads_table`` learns of those still in from those who folded, too, from each of the next one, and from the pokers
+    before.
     """
     if not reads_table:
         done = [Act(WAITING) if act.kind == FOLDED else act for act in done]
@@ -101,6 +101,10 @@ def likely(
     rivals = max(position.n - 1 - sum(stakes.folded), 1)
     price = stakes.current / (stakes.current + stakes.board + sum(stakes.own)) if stakes.current else 0.0
     chances = [likelihoods(hand, act, rivals, price) for hand, act in zip(seen, done, strict=True)]
+    if reads_table:
+        habits = position.view.facts["habits"]
+        for seat, chance in zip(position.order, chances, strict=True):
+            chance *= remembered(habits[str(seat)], position.view.seats)[:, None]
     chances[position.me][:] = 1.0
     kept, kinds = guess_kinds(chances, ALIKE if reads_table else 0.0, worlds, rng)
     return dealt[:, kept], [Hands(hand.strength[kept], hand.category[kept], hand.share[kept]) for hand in seen], kinds

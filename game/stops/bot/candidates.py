@@ -21,13 +21,12 @@ def candidates(view: View, style: Style = PLAIN, worlds: int = WORLDS, reads_tab
     from now on to the end of the round, compared with the other candidates: own chips and a fair part of what is left
     on the board. Terms and facts by kind of decision:
 
-    * exchange, keep: terms ``hand``, ``sale``; facts ``gap`` (chips by which the spare hand is better), ``pay_cards``
-      (expected in the spare hand), ``own`` (chips that the own hand brings).
-    * bid, pass: terms ``hand``, ``price``, ``style`` (of an eager character, where it is not 0); facts ``worth`` (chips
+    * exchange, keep: terms ``hand``, ``sale``; fact ``gap`` (chips by which the spare hand is better).
+    * bid, pass: terms ``hand``, ``price``, ``style`` (of an eager character, where it is not 0); fact ``worth`` (chips
       that the spare hand is worth more than the own).
     * offer, bury: term ``sale``.
     * fold, check, call, bet, raise: terms ``poker``, ``lead``, ``style`` (a small margin against putting
-      chips in, and a character's leaning); facts ``beats`` (of 10 hands of that size), ``rivals``,
+      chips in, and a character's leaning); facts
       ``wins`` (share of the worlds in which it wins when it stays), ``call``, ``pot``.
     * lay: terms ``stops``, ``style``; facts ``behind`` (own cards that follow at once), ``pot`` (of the board that they reach, None).
     """
