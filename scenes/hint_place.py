@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy
@@ -21,8 +22,9 @@ STEP, ROOM = 12, 6  # design pixels: from one place that is tried to the next; r
 RAISED = 130  # design pixels round cards of the hand, which may rise by half of it
 EDGE = 9  # of the ground round cards that were laid, with their owner's line
 # What a covered design pixel counts: of the own hand, of what the hint speaks of, of places that are never covered if that
-# can be helped, of bets, of bubbles, of cards laid in a lane and its line, of others that lie open, of the backs of other hands.
-HAND, LIT, KEPT, BETS, SAID, GROUND, FACES, BACKS = 20_000, 1000, 300, 60, 30, 20, 8, 3
+# can be helped, of bets, of bubbles, of cards laid in a lane and its line, of others that lie open, of a fan of backs, of
+# each back in a heap.
+HAND, LIT, KEPT, BETS, SAID, GROUND, FACES, FAN, BACKS = 20_000, 1000, 300, 60, 30, 20, 8, 15, 3
 AFAR = 40_000  # what it counts to lie in a place farther from the lamp, or on none of the map's places at all
 FAR = 30  # what each design pixel counts from the nearest of the map's places, for one that is none of them
 FREE = ("laid:0", "run", "tray:widow", "tray:dead")  # places that are kept free, where the map has them
@@ -86,9 +88,12 @@ def in_sight(scene: TableScene) -> Iterator[Part]:
         boxes = [sprite.goal.box() for sprite in pile]
         if boxes and kind(place) == "laid":
             yield boxes[0].unionall(boxes[1:]).inflate(2 * EDGE, 2 * EDGE), GROUND
+            continue
+        boxes = [box.inflate(ROOM, ROOM) for box in boxes]
+        if kind(place) == "hand":
+            yield from ((strip, FAN) for strip in _strips(boxes))
         else:
-            weight = FACES if kind(place) in OPEN else BACKS
-            yield from ((box.inflate(ROOM, ROOM), weight) for box in boxes)
+            yield from ((box, FACES if kind(place) in OPEN else BACKS) for box in boxes)
     yield from ((sprite.goal.box().inflate(ROOM, RAISED), HAND) for sprite in sprites.in_hand())
     for place in sprites.chips:
         if kind(place) == "bet" and sprites.amount(place):
@@ -98,6 +103,14 @@ def in_sight(scene: TableScene) -> Iterator[Part]:
         if plate.bubble:
             box = frect(bubble(scene.stack.canvas, scene.layout, plate))
             yield box.inflate(2 * ROOM, 2 * ROOM), SAID
+
+
+def _strips(boxes: list[pygame.FRect]) -> Iterator[pygame.FRect]:
+    """What the cards of a fan cover together, in upright strips: however many lie over each other, it counts once."""
+    for left, right in pairwise(sorted({x for box in boxes for x in (box.left, box.right)})):
+        if across := [box for box in boxes if box.left <= left and right <= box.right]:
+            whole = across[0].unionall(across[1:])
+            yield pygame.FRect(left, whole.y, right - left, whole.h)
 
 
 def _fixed(scene: TableScene) -> Iterator[Part]:

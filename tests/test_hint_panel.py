@@ -19,6 +19,7 @@ from game.stops.actions import Bet, Call, Check, Exchange, Fold, Keep, Lay, Rais
 from scenes import hints, words
 from scenes.at_table import IconButton
 from scenes.hint_panel import MOST, HintPanel
+from scenes.hint_place import FAN, covered, in_sight
 from scenes.plates import bubble
 from scenes.table import TableScene
 from scenes.widgets import Button
@@ -127,7 +128,8 @@ def test_at_rummoli_it_keeps_off_cards_and_their_owners_lines(
     assert isinstance(scene, TableScene)
     asked(screen, 2)
     place, found, piles = scene.hints._place, Table(seats, size), scene.sprites.piles
-    names = ["header", "tray:widow", "tray:dead", *(["panel", "best"] if kinds == BETS else ["run", "lay", "note"])]
+    names = ["header", "laid:0", "tray:widow", "tray:dead"]
+    names += ["panel", "best"] if kinds == BETS else ["run", "lay", "note"]
     dear = [pygame.FRect(found.layout[name].rect) for name in names]
     dear += [thing.rect for thing in found.each(lambda seat: found.seat(seat, ""))]
     dear += [w.rect for w in scene.widgets if isinstance(w, Button | IconButton)]
@@ -135,14 +137,23 @@ def test_at_rummoli_it_keeps_off_cards_and_their_owners_lines(
     assert not [tuple(rect) for rect in dear + own if place.colliderect(rect)] and not found.on_board(place)
     backs = [sprite.goal.box() for at, pile in piles.items() if kind(at) == "hand" for sprite in pile]
     lanes = [box for at in piles if kind(at) == "laid" for box in [laid_ground(scene, at)] if box]
-    covered = [lane for lane in lanes if place.colliderect(lane)]
-    assert len(covered) <= 1
-    if covered or any(place.clip(back).w > 36 for back in backs):
+    cut = [lane for lane in lanes if place.colliderect(lane)]
+    assert len(cut) <= 1
+    if cut or any(place.clip(back).w > 30 for back in backs):
         for x in range(60, round(found.canvas.width - place.w) - 60, 30):
             for y in range(60, round(found.canvas.height - place.h) - 60, 30):
                 other = pygame.FRect(x, y, place.w, place.h)
                 taken = other.collidelist([*dear, *lanes, *backs, *own]) >= 0 or found.on_board(other)
                 assert taken, f"it would lie well at {x}, {y}"
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_what_a_fan_of_backs_covers_counts_once(seats: int) -> None:
+    scene = show(Moment("rummoli", seats, advised(*BETS)), (1280, 720)).top
+    assert isinstance(scene, TableScene)
+    hands = [pile for at, pile in scene.sprites.piles.items() if kind(at) == "hand"]
+    dots = [pygame.FRect(sprite.goal.box().center, (2, 2)) for pile in hands for sprite in pile]
+    assert {*covered(dots, [part for part in in_sight(scene) if part[1] == FAN])} == {4 * FAN}
 
 
 def laid_ground(scene: TableScene, place: str) -> pygame.FRect | None:
