@@ -88,11 +88,9 @@ class Hint:
 def hint(view: View, chosen: Action | None = None) -> Hint | None:
     """What Hard would do at a view of the seat on turn, and why that is better than ``chosen``.
 
-    Where nothing is chosen, or what Hard would do itself, it is compared with the best choice of another kind: what is kept or
-    laid, folded or called comes before which card or how many chips; where there is none that is worse, with the second best.
-    Where one of another kind is as good, either is fine.
-    Where the game can't value what is chosen, with the best of its kind. ``Hint.other`` says with what. None where there is no
-    choice, none that is weighed (a vote), or a game without hints.
+    Where nothing is chosen, or what Hard would do itself, `question` says with what it is compared; where the game can't value
+    what is chosen, with the best of its kind. ``Hint.other`` tells. None where there is no choice, none that is weighed (a vote),
+    or a game without hints.
     """
     if not teaches(view.game) or len(view.legal) < 2:
         return None
@@ -103,35 +101,28 @@ def hint(view: View, chosen: Action | None = None) -> Hint | None:
     others.sort(key=lambda one: -one.value)
     fine = [one for one in (best, *others) if best.value - one.value < teaching.LEAST]
     asked = chosen not in (None, best.action)
-    other = rival(others, chosen) if asked else question(best, others, fine)
-    first, *lines = (_line(teaching, best, one, view) for one in (best, *others))
-    table = (first, *sorted(lines, key=lambda line: line.less))
-    left_out = len({*view.legal} - {line.action for line in table})
-    if not asked and (also := next((one for one in fine if _kind(one.action) != _kind(best.action)), None)):
-        other = also
+    other = rival(others, chosen) if asked else question(best, others)
+    bare = other in fine and len(view.legal) == 2
+    nudge = Sentence(EITHER) if bare else teaching.nudge(best.action)
     if other in fine:
-        bare = len(view.legal) == 2
-        said = Sentence(EITHER) if bare else teaching.shared(best, other, view)
-        nudge = Sentence(EITHER) if bare else teaching.nudge(best.action)
-        advised = tuple(one.action for one in fine)
-        return Hint(best.action, other.action, nudge, said, table, None, advised, left_out, bare)
-    term = dominant(best, other)
-    said, nudge = teaching.reason(term, best, other, view), teaching.nudge(best.action)
-    alike = [one.action for one in fine if type(one.action) is type(best.action)] if not asked else []
-    if len(alike) < 2 or not isinstance(best.action, teaching.ALIKE):
-        return Hint(best.action, other.action, nudge, said, table, term, (best.action,), left_out)
-    said = Sentence(said.template, {**said.values, "move": teaching.either(alike, view)})
-    return Hint(best.action, other.action, nudge, said, table, term, tuple(alike), left_out)
+        term, advised = None, [one.action for one in fine]
+        said = nudge if bare else teaching.shared(best, other, view)
+    else:
+        term, advised = dominant(best, other), [best.action] if asked else _alike(teaching, fine)
+        said = _reason(teaching, term, best, other, advised, view)
+    table = _table(teaching, best, others, view)
+    left_out = len({*view.legal} - {line.action for line in table})
+    return Hint(best.action, other.action, nudge, said, table, term, tuple(advised), left_out, bare)
 
 
-def question(best: Candidate, others: Sequence[Candidate], fine: Sequence[Candidate]) -> Candidate:
-    """What the best is compared with where nothing is chosen: the best that is worse and of another kind, else the second best.
+def question(best: Candidate, others: Sequence[Candidate]) -> Candidate:
+    """What the best is compared with where nothing is chosen: the next of another kind, as good or worse, else the second best.
 
-    What nobody would ask of (a fold where a check is free) is the last to be compared with.
+    For what is kept or laid, folded or called comes before which card or how many chips. What nobody would ask of (a fold where
+    a check is free) is the last to be compared with.
     """
-    settled = {_kind(one.action) for one in fine}
     asked = [one for one in others if not one.facts.get("absurd")] or others
-    return next((one for one in asked if _kind(one.action) not in settled), asked[0])
+    return next((one for one in asked if _kind(one.action) != _kind(best.action)), asked[0])
 
 
 def rival(others: Sequence[Candidate], chosen: Action | None) -> Candidate:
@@ -149,6 +140,26 @@ def dominant(best: Candidate, other: Candidate) -> str:
     return max(best.terms, key=lambda name: best.terms[name] - other.terms.get(name, 0.0))
 
 
-def _line(teaching: Teaching, best: Candidate, other: Candidate, view: View) -> Line:
-    less = 0.0 if other is best else teaching.less(best, other, view)
-    return Line(other.action, teaching.move(other.action, view), min(less, FAR))
+def _alike(teaching: Teaching, fine: Sequence[Candidate]) -> list[Action]:
+    """What is told in one breath with the best, the first of those that are as good."""
+    best, *others = (one.action for one in fine)
+    return [best, *(one for one in others if isinstance(best, teaching.ALIKE) and type(one) is type(best))]
+
+
+def _reason(
+    teaching: Teaching, term: str, best: Candidate, other: Candidate, advised: Sequence[Action], view: View
+) -> Sentence:
+    said = teaching.reason(term, best, other, view)
+    if len(advised) == 1:
+        return said
+    return Sentence(said.template, {**said.values, "move": teaching.either(advised, view)})
+
+
+def _table(teaching: Teaching, best: Candidate, others: Sequence[Candidate], view: View) -> tuple[Line, ...]:
+    """The best first, then the others by what they are worth less."""
+
+    def line(one: Candidate, less: float) -> Line:
+        return Line(one.action, teaching.move(one.action, view), min(less, FAR))
+
+    lines = [line(other, teaching.less(best, other, view)) for other in others]
+    return line(best, 0.0), *sorted(lines, key=lambda one: one.less)
