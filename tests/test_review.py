@@ -35,10 +35,10 @@ from game.stops.actions import Bet, Bid, Call, Check, Exchange, Fold, Keep, Lay,
 from game.stops.bot import luck as rummoli_luck
 from game.stops.rummoli import Rummoli
 from tests import rummoli_table, rummy_table
+from tests.hint_checks import decisions
 from tests.laws import shuffle_hidden
 from tests.played import play_log
 from tests.rummy_table import do
-from tests.test_hints import decisions
 from tests.test_laws import EVERY_SEAT_COUNT, companions, varied
 from tests.tools.rummy_mean_hand import worths
 

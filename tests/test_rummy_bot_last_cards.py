@@ -14,8 +14,8 @@ from game.rummy.bot.counts import possible_pairs
 from game.rummy.bot.position import Position
 from game.rummy.melds import BIT, ORDER
 from game.rummy.rummy import Rummy
+from tests.hint_checks import checked
 from tests.rummy_table import table
-from tests.test_hints import checked
 
 OPTIONS = [
     {},
