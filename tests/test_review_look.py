@@ -29,8 +29,8 @@ from sprites.canvas import Canvas
 from tests.legible import words_now, written
 from tests.moments import Moment, show, until
 from tests.pages import occupants
+from tests.review_screen import after_deal, counted, figures, table_of
 from tests.screen import Screen
-from tests.test_review_screen import after_deal, counted, figures, table_of
 from tests.tools.shots import over
 
 MODES = ["", "score_mode=penalty", "score_mode=penalty rummy_bonus=none", "blocked_score=all_lose stock_out=block"]
