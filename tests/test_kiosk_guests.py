@@ -1,4 +1,4 @@
-"""The display in a hall: a show until someone touches, a match with big choices, back when nobody is there."""
+"""The display in a hall: a match with big choices, back when nobody is there, and no way out."""
 
 from __future__ import annotations
 
@@ -8,44 +8,22 @@ from pathlib import Path
 import pygame
 import pytest
 
-import main
 from game import GAMES, find_game
-from game.kernel.actions import ALL
-from game.kiosk import Kiosk, read_kiosk
+from game.kiosk import Kiosk
 from game.memory.matches import unfinished
-from game.values import WrongArguments
-from levels.layout import load
 from scenes.games import appearance
-from scenes.kiosk import CAPTION, FOLDER, TYPE_SCALE, KioskGameScene, ShowScene, StillThereScene
+from scenes.kiosk import FOLDER, KioskGameScene, ShowScene, StillThereScene
 from scenes.kiosk_choices import GameChoice
 from scenes.pause import PauseScene
 from scenes.table import TableScene
 from scenes.widgets import LEAST, Button
-from sprites.canvas import Canvas
-from tests.legible import written
+from tests.kiosk_screen import IDLE, QUESTION, choices, kiosk
 from tests.screen import Screen
 
 FORBIDDEN = {"Quit", "Settings", "Menu", "Continue"}
-IDLE, QUESTION = Kiosk.idle_seconds, Kiosk.question_seconds
 
 
-def kiosk(tmp_path: Path, rules: Kiosk | None = None) -> Screen:
-    """A screen on a show whose first match is always the same."""
-    rules = rules or Kiosk()
-    return Screen(ShowScene(rules, seed="7" * 32), folder=tmp_path, kiosk=rules)
-
-
-def choices(tmp_path: Path, rules: Kiosk | None = None) -> tuple[Screen, KioskGameScene]:
-    """A screen that somebody has just touched."""
-    screen = kiosk(tmp_path, rules)
-    screen.click((900, 500))
-    assert isinstance(screen.top, KioskGameScene)
-    return screen, screen.top
-
-
-def show_of(screen: Screen) -> ShowScene:
-    assert isinstance(screen.top, ShowScene)
-    return screen.top
+# -- the choices --------------------------------------------------------------------------------------------------
 
 
 def test_a_game_is_known_by_itself_not_by_its_title(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -53,110 +31,6 @@ def test_a_game_is_known_by_itself_not_by_its_title(tmp_path: Path, monkeypatch:
     _, scene = choices(tmp_path)
     backs = [widget.back for widget in scene.widgets if isinstance(widget, GameChoice)]
     assert backs == [appearance(game).back for game in scene.rules.games] and len(set(backs)) == 2
-
-
-# -- the show -----------------------------------------------------------------------------------------------------
-
-
-def test_the_show_is_played_by_bots_with_open_cards_and_is_not_kept(tmp_path: Path) -> None:
-    screen = kiosk(tmp_path)
-    table = show_of(screen).inner.top
-    assert isinstance(table, TableScene) and table.viewer == ALL
-    screen.wait(20, 0.05)
-    assert table.match.game.step > 5
-    assert list(tmp_path.rglob("*.jsonl")) == []
-
-
-def test_words_are_larger_than_at_a_desk_in_any_window(tmp_path: Path) -> None:
-    desk = Screen(ShowScene(seed="7" * 32), (1920, 1080), tmp_path)
-    usual = {text.words: text.capitals.h for text in written(desk)}
-    screen = Screen(ShowScene(seed="7" * 32), (1280, 720), tmp_path, Kiosk())
-    screen.surface = pygame.display.set_mode((1920, 1080))
-    screen.stack.resize(Canvas(screen.surface))
-    found = {text.words: text.capitals.h for text in written(screen)}
-    assert {"STOCK", "Touch to play"} <= usual.keys() == found.keys()
-    for words, high in found.items():
-        assert high / usual[words] == pytest.approx(TYPE_SCALE, rel=0.06)
-
-
-def test_the_pointer_is_hidden_until_somebody_moves_it(tmp_path: Path) -> None:
-    screen = kiosk(tmp_path)
-    assert not pygame.mouse.get_visible()
-    screen.move((300, 300))
-    assert not pygame.mouse.get_visible()
-    screen.move((400, 300))
-    assert isinstance(screen.top, KioskGameScene) and pygame.mouse.get_visible()
-    screen.top.back()
-    assert isinstance(screen.top, ShowScene) and not pygame.mouse.get_visible()
-
-
-def test_the_show_goes_from_match_to_match_and_game_to_game(tmp_path: Path) -> None:
-    show = show_of(kiosk(tmp_path))
-    show.inner.settings.speed = "instant"
-    show.inner.settings_changed("speed")
-    seen = []
-    for _ in range(2):
-        first = show.match
-        seen.append((first.game.NAME, first.game.seats))
-        for _ in range(60_000):
-            show.update(0.1)
-            if show.match is not first:
-                break
-        assert first.over and show.match is not first
-        show.inner.settings_changed("speed")
-    assert seen == [("rummy", 4), ("rummoli", 2)]
-
-
-def test_the_caption_moves(tmp_path: Path) -> None:
-    screen = kiosk(tmp_path)
-    show = show_of(screen)
-    before = [caption.rect for caption in show.captions]
-    assert len(set(before)) == len(before) > 1
-    place = show._place
-    screen.wait(CAPTION + 0.2, 0.1)
-    assert show._place != place
-
-
-@pytest.mark.parametrize("size", [(1920, 1080), (1920, 1125), (1920, 1440), (2560, 1080)])
-def test_the_caption_never_covers_what_is_played_next(size: tuple[int, int]) -> None:
-    captions = [pygame.FRect(spot.rect) for spot in load("kiosk", "show").fitted(*size).group("caption")]
-    for seats in range(2, 9):
-        run = load("rummoli", "table", f"{seats} seats").fitted(*size)["run"]
-        assert pygame.FRect(run.rect).collidelist(captions) == -1
-
-
-@pytest.mark.parametrize("touch", ["press", "wheel", "move", "key", "pad", "other pad button", "second stick"])
-def test_anything_ends_the_show(touch: str, tmp_path: Path) -> None:
-    screen = kiosk(tmp_path)
-    match touch:
-        case "press":
-            screen.click((900, 500))
-        case "wheel":
-            screen.post(pygame.MOUSEWHEEL, x=0, y=1, flipped=False)
-        case "move":
-            screen.move((300, 300))
-            screen.move((302, 301))
-            assert isinstance(screen.top, ShowScene), "a shaking floor is nobody"
-            screen.move((400, 300))
-        case "key":
-            screen.key(pygame.K_x)
-        case "pad":
-            screen.post(pygame.JOYBUTTONDOWN, instance_id=0, button=2)
-        case "other pad button":
-            screen.post(pygame.JOYBUTTONDOWN, instance_id=0, button=11)
-        case "second stick":
-            screen.post(pygame.JOYAXISMOTION, instance_id=0, axis=3, value=0.0)
-            screen.post(pygame.JOYAXISMOTION, instance_id=0, axis=3, value=0.9)
-    assert isinstance(screen.top, KioskGameScene)
-
-
-def test_a_lost_window_is_nobody(tmp_path: Path) -> None:
-    screen = kiosk(tmp_path)
-    screen.post(pygame.WINDOWFOCUSLOST)
-    assert isinstance(screen.top, ShowScene)
-
-
-# -- the choices --------------------------------------------------------------------------------------------------
 
 
 def test_a_match_is_chosen_by_mouse(tmp_path: Path) -> None:
@@ -352,52 +226,3 @@ def test_staff_know_the_keys(tmp_path: Path) -> None:
     assert not screen.stack.over
     screen.key(pygame.K_q, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
     assert screen.stack.over
-
-
-# -- the file -----------------------------------------------------------------------------------------------------
-
-
-def test_a_file_changes_what_it_names(tmp_path: Path) -> None:
-    path = tmp_path / "hall.toml"
-    path.write_text('idle_seconds = 60\ngames = ["rummoli"]\nseats = 5\nlevel = "easy"\nspeed = "slow"\n')
-    found = read_kiosk(path)
-    assert found == Kiosk(idle_seconds=60, games=("rummoli",), seats=5, level="easy", speed="slow")
-    assert read_kiosk(None) == Kiosk()
-    _, page = choices(tmp_path, found)
-    assert (page.game, page.others, page.bots) == ("rummoli", 4, "easy")
-    assert "Rummy" not in [widget.label for widget in page.widgets]
-
-
-def test_a_file_may_begin_with_the_mark_of_some_editors(tmp_path: Path) -> None:
-    (tmp_path / "hall.toml").write_text("seats = 5\n", encoding="utf-8-sig")
-    assert read_kiosk(tmp_path / "hall.toml") == Kiosk(seats=5)
-
-
-BAD = {
-    "idle_second = 5": "did you mean idle_seconds?",
-    "idle_seconds = 5": "10 to 3600, not 5",
-    "idle_seconds = true": "not true",
-    'question_seconds = "20"': "not '20'",
-    'games = ["whist"]': "rummy and rummoli",
-    "games = []": "at least one",
-    'games = "rummy"': "a list",
-    "seats = 9": "2 to 8, not 9",
-    'level = "brutal"': "easy, normal, hard, expert",
-    'speed = "instant"': "slow, normal, fast",
-    "speed = ": "TOML",
-    "x = " + "[" * 5000: "too many brackets",
-    "idle_seconds = 0x" + "f" * 5000: "not something so long",
-}
-
-
-@pytest.mark.parametrize("text", BAD)
-def test_a_wrong_file_is_refused_in_a_sentence_before_a_window_opens(
-    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / "hall.toml"
-    path.write_text(text)
-    with pytest.raises(WrongArguments, match=BAD[text].replace("?", r"\?")):
-        read_kiosk(path)
-    assert main.main(["--kiosk", str(path)]) == 2
-    said = capsys.readouterr().err
-    assert said.count("\n") == 1 and BAD[text] in said and "Traceback" not in said
