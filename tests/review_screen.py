@@ -12,7 +12,7 @@ from scenes.words import tr
 from tests.legible import written
 from tests.moments import Moment, show, until
 from tests.screen import Screen
-from tests.tools.shots import scored
+from tests.wanted import scored
 
 GAMES = ["rummy", "rummoli"]
 

@@ -30,7 +30,7 @@ from tests.moments import Moment, show
 from tests.screen import Screen
 from tests.test_layout_rummoli import EDGE, RAIL, WINDOWS, Table
 from tests.test_rummy_layout import NARROW, SEATS, SETS, SIZES, Wordy, box, depth, position, shown, things
-from tests.tools.shots import advised, mine
+from tests.wanted import advised, mine
 
 ROOM = (372.0, 414.0)
 

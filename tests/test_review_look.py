@@ -31,7 +31,7 @@ from tests.moments import Moment, show, until
 from tests.pages import occupants
 from tests.review_screen import after_deal, counted, figures, table_of
 from tests.screen import Screen
-from tests.tools.shots import over
+from tests.wanted import over
 
 MODES = ["", "score_mode=penalty", "score_mode=penalty rummy_bonus=none", "blocked_score=all_lose stock_out=block"]
 

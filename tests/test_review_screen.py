@@ -23,7 +23,7 @@ from tests.moments import Moment, pass_by, set_speed, show, until
 from tests.played import play_log
 from tests.review_screen import GAMES, afresh, after_deal, betters, counted, figures, judged, table_of
 from tests.screen import Screen
-from tests.tools.shots import over, scored
+from tests.wanted import over, scored
 
 
 @pytest.mark.parametrize("game", GAMES)

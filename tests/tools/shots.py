@@ -8,19 +8,13 @@ from __future__ import annotations
 import argparse
 import sys
 import tempfile
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 import pygame
 
 from game import find_game
-from game.coach import hint
-from game.kernel.actions import Action
-from game.kernel.view import View
-from game.kiosk import Kiosk
-from game.memory import matches
-from game.rummy.actions import Discard, Draw, LayOff, Meld
+from game.rummy.actions import Discard, Draw, LayOff
 from game.stops.actions import Bet, Bid, Bury, Call, Check, Exchange, Fold, Keep, Lay, Offer, Pass, Raise  # fmt: skip
 from scenes.curtain import CurtainScene
 from scenes.deal import DealScene
@@ -30,15 +24,45 @@ from scenes.menu import MatchesScene, MenuScene
 from scenes.new_game import NewGameScene
 from scenes.results import ResultsScene
 from scenes.rules import RulesScene
-from scenes.scene import Scene
 from scenes.settings import SettingsScene
-from scenes.words import tr
-from tests.moments import Moment, Wanted, choose, new_match, show, until
-from tests.screen import Screen
-
-Size = tuple[int, int]
-Recipe = Callable[[Size, Path], Screen]
-Then = Callable[[Screen], object]
+from tests.moments import until
+from tests.tools.pictures import (
+    Recipe,
+    Size,
+    asked,
+    choose_a_meld,
+    closing,
+    eight,
+    key,
+    kiosk,
+    leafed,
+    looked_back,
+    opened,
+    page,
+    past_page,
+    press,
+    pushed,
+    refused,
+    table,
+    wait,
+)
+from tests.wanted import (
+    advised,
+    bid_stands,
+    claim_open,
+    colour_wanted,
+    deadlock,
+    dealers,
+    may,
+    may_meld,
+    melds,
+    over,
+    phase,
+    run_of,
+    scored,
+    showdown_next,
+    start,
+)
 
 SIZES: list[Size] = [
     (1024, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (1024, 768), (3840, 2160)
@@ -47,205 +71,7 @@ BUILD = Path(__file__).parents[2] / "build" / "shots"
 SHEET_COLUMNS, SHEET_WIDTH = 4, 480  # real pixels
 
 
-# -- how a picture comes about ------------------------------------------------------------------------------------
-
-
-def page(make: Callable[[], Scene], then: Then | None = None, kept: int = 0) -> Recipe:
-    """A page of the menus, with some unfinished matches in the folder."""
-
-    def cook(size: Size, folder: Path) -> Screen:
-        for i in range(kept):
-            match = new_match(Moment(("rummoli", "rummy")[i % 2], 4, mine), f"{i:032x}")
-            keeping = matches.begin(match, folder)
-            for _ in range(40 * (i + 1)):
-                match.tick()
-            keeping.close()
-        screen = Screen(make(), size, folder)
-        if then:
-            then(screen)
-        screen.draw()
-        return screen
-
-    return cook
-
-
-def kiosk(make: Callable[[], Scene], then: Then | None = None) -> Recipe:
-    """A page of the kiosk."""
-
-    def cook(size: Size, folder: Path) -> Screen:
-        screen = Screen(make(), size, folder, Kiosk())
-        if then:
-            then(screen)
-        screen.draw()
-        return screen
-
-    return cook
-
-
-def table(
-    game: str, seats: int, wanted: Wanted, then: Then | None = None, options: str = "", humans: int = 1
-) -> Recipe:
-    """A moment of a match, and what is done then."""
-
-    def cook(size: Size, folder: Path) -> Screen:
-        screen = show(Moment(game, seats, wanted, options, humans), size, folder)
-        if then:
-            then(screen)
-        screen.draw()
-        return screen
-
-    return cook
-
-
-def leafed(pages: int) -> Then:
-    def then(screen: Screen) -> None:
-        for _ in range(pages):
-            screen.press(tr("Next"))
-
-    return then
-
-
-def wait(seconds: float) -> Then:
-    return lambda screen: screen.wait(seconds)
-
-
-def opened(kind: type[Scene]) -> Then:
-    """A page when it has come to rest."""
-    return lambda screen: (until(screen, kind), screen.wait(3))
-
-
-def looked_back(at: type[Scene]) -> Then:
-    """The look back that is opened from a page, when all is counted."""
-
-    def then(screen: Screen) -> None:
-        opened(at)(screen)
-        screen.press(tr("Look back"))
-        while screen.top.restless:
-            screen.stack.update(0.05)
-        screen.draw()
-
-    return then
-
-
-def pushed(make: Callable[[Screen], Scene]) -> Then:
-    return lambda screen: screen.stack.push(make(screen))
-
-
-def press(label: str) -> Then:
-    return lambda screen: screen.press(tr(label))
-
-
-def key(code: int) -> Then:
-    return lambda screen: screen.key(code)
-
-
-# -- moments --------------------------------------------------------------------------------------------------------
-
-
-def start(view: View) -> bool:
-    return view.step == 0
-
-
-def mine(view: View) -> bool:
-    return view.to_act == 0
-
-
-def over(view: View) -> bool:
-    return view.to_act is None
-
-
-def phase(name: str, also: Wanted = mine) -> Wanted:
-    return lambda view: view.phase == name and also(view)
-
-
-def melds(count: int) -> Wanted:
-    return lambda view: mine(view) and view.phase == "play" and len(view.facts["melds"]) >= count
-
-
-def may_meld(view: View) -> bool:
-    return mine(view) and any(isinstance(action, Meld) for action in view.legal)
-
-
-def choose_a_meld(screen: Screen) -> None:
-    view = screen.top.view  # type: ignore[attr-defined]
-    best = max((a for a in view.legal if isinstance(a, Meld)), key=lambda a: len(a.cards))
-    choose(screen, *best.cards)
-
-
-def may(kind: type | tuple[type, ...]) -> Wanted:
-    return lambda view: mine(view) and any(isinstance(action, kind) for action in view.legal)
-
-
-def bid_stands(view: View) -> bool:
-    return may(Bid)(view) and view.facts["bid"] is not None
-
-
-def showdown_next(view: View) -> bool:
-    betting = view.facts["betting"]
-    return (
-        view.to_act == -1 and view.phase == "poker" and betting is not None and len(betting["folded"]) < view.seats - 1
-    )
-
-
-def run_of(count: int) -> Wanted:
-    return lambda view: mine(view) and view.phase == "stops" and len(view.facts["run"]) >= count
-
-
-def colour_wanted(view: View) -> bool:
-    return mine(view) and view.phase == "stops" and bool(view.facts["lead_colour"])
-
-
-def deadlock(view: View) -> bool:
-    return bool(view.facts["deadlock"])
-
-
-def scored(view: View) -> bool:
-    return bool(view.facts["last_score" if view.game == "rummy" else "last_settle"])
-
-
-def claim_open(view: View) -> bool:
-    return bool(view.facts["claims"])
-
-
-def advised(*kinds: type[Action], term: str = "") -> Wanted:
-    """The viewer may ask for a hint, which says to do one of these, for that reason if it is named."""
-
-    def wanted(view: View) -> bool:
-        if not mine(view) or len(view.legal) < 2 or not may(kinds)(view):
-            return False
-        given = hint(view)
-        return given is not None and isinstance(given.action, kinds) and bool(given.term) and term in ("", given.term)
-
-    return wanted
-
-
-def asked(depth: int) -> Then:
-    """A hint to that depth: where to look, why, all choices."""
-
-    def then(screen: Screen) -> None:
-        screen.wait(0.3)
-        for _ in range(depth):
-            screen.press(tr("Hint ({key})", key=tr("H")))
-
-    return then
-
-
 # -- the list -------------------------------------------------------------------------------------------------------
-
-
-def refused(screen: Screen) -> None:
-    """Options that can't go together."""
-    scene = screen.top
-    assert isinstance(scene, NewGameScene)
-    scene.options |= {"bet_min": "9", "bet_max": "2"}
-    scene._turn_to(list(scene.groups)[-2])
-
-
-def eight(screen: Screen) -> None:
-    scene = screen.top
-    assert isinstance(scene, NewGameScene)
-    scene.seats = scene.game.SEATS[-1]
-    scene.rebuild()
 
 
 def menus() -> dict[str, Recipe]:
@@ -329,25 +155,6 @@ def hints() -> dict[str, Recipe]:
                 options = "first_dealer=fixed:0" if name == "why-spare" else ""
                 made[f"{game}-{seats}-hint-{name}"] = table(game, seats, wanted, asked(depth), options)
     return made
-
-
-def dealers(view: View) -> bool:
-    return view.to_act == -1
-
-
-def past_page(screen: Screen) -> None:
-    """The table, when a page at the end of a round has been left."""
-    for _ in range(40):
-        if isinstance(screen.top, DealScene):
-            screen.stack.pop()
-        screen.wait(0.05)
-
-
-def closing(screen: Screen) -> None:
-    """The curtain once more, half closed."""
-    until(screen, CurtainScene)
-    screen.stack.pop()
-    screen.wait(0.35)
 
 
 def looks_back() -> dict[str, Recipe]:
