@@ -19,9 +19,9 @@ from game.stops.rummoli import Rummoli
 RULES = {"betting": "fixed", "bet_min": "2", "start_chips": "500", "final": "none"}
 
 
-def bets(name: str, seats: int, rounds: int) -> Iterator[tuple[View, Action]]:
+def bets(name: str, seats: int, rounds: int, **options: str) -> Iterator[tuple[View, Action]]:
     """What each seat of a table of like players saw and did, where it was asked for a bet."""
-    game = Rummoli("b" * 32, seats, RULES | {"end": f"rounds:{rounds}"})
+    game = Rummoli("b" * 32, seats, RULES | {"end": f"rounds:{rounds}"} | options)
     bot, chance = find_bot("rummoli", name), generator("memory", name)
     assert bot is not None
     while not game.over:
@@ -38,19 +38,30 @@ def bets(name: str, seats: int, rounds: int) -> Iterator[tuple[View, Action]]:
         game.apply(action)
 
 
+FEW_CHIPS = {"start_chips": "40", "final": "per_pot", "final_betting": "on"}
+
+
 @pytest.mark.parametrize("name", ["random-1", "naive-1", "normal"])
 @pytest.mark.parametrize("seats", [2, 5, 8])
-def test_first_acts_of_the_pokers_before_are_remembered(name: str, seats: int) -> None:
-    first: dict[tuple[int, int], tuple[int, int]] = {}  # of a round and a seat: bets before it, and what it did
-    for view, action in bets(name, seats, 6):
+@pytest.mark.parametrize(
+    "options", [{}, FEW_CHIPS, {"max_raises": "0"}, {"short_ante": "sit_out", "start_chips": "40"}]
+)
+def test_first_acts_of_full_tables_are_remembered(name: str, seats: int, options: dict[str, str]) -> None:
+    """Of the rounds before, and only of who could bet more: a few chips, a cap, a final hand make others act, too."""
+    first: dict[tuple[int, int], tuple[int, int] | None] = {}  # of a round and a seat: bets before it, and what it did
+    for view, action in bets(name, seats, 8, **options):
         betting = view.facts["betting"]
         act = 0 if isinstance(action, Fold) else 2 if isinstance(action, Bet | Raise) else 1
-        number = view.facts["round"]
-        first.setdefault((number, view.seat), (min(betting["raises"] + (betting["cur"] > 0), 2), act))
+        free = any(isinstance(legal, Bet | Raise) for legal in view.legal)
+        counts = free and len(betting["own"]) == seats and view.phase == "poker"
+        number = view.facts["round"] + (view.phase == "final")
+        place = min(betting["raises"] + (betting["cur"] > 0), 2), act
+        first.setdefault((number, view.seat), place if counts else None)
         for seat in range(seats):
             counted = np.zeros((3, 3), int)
-            for (of, whose), place in first.items():
-                counted[place] += of < number and whose == seat
+            for (of, whose), found in first.items():
+                if found and of < number and whose == seat:
+                    counted[found] += 1
             assert view.facts["habits"][str(seat)] == counted.tolist()
 
 

@@ -13,7 +13,7 @@ from game.kernel.words import mark
 from game.stops.actions import Bet, Call, Check, Choose, Fold, Raise
 from game.stops.poker import best_five
 from game.stops.question import Outcome, Question
-from game.stops.state import Poker
+from game.stops.state import BET_MORE, GAVE_UP, MANY_BETS, STAYED_IN, Poker
 
 if TYPE_CHECKING:
     from game.stops.rummoli import Rummoli
@@ -152,12 +152,16 @@ def _legal_bet(game: Rummoli) -> list[Action]:
     poker, seat = poker_of(game), game.actor()
     call, chips = to_call(game, seat), game.purse(seat)
     found: list[Action] = [Fold(), Call(min(call, chips))] if call else [Check(), Fold()]
-    if _others_can_pay(game, seat):
-        if not poker.current:
-            found += [Bet(more) for more in _increases(game, seat)]
-        elif not _cap_reached(game) and seat not in poker.closed:
-            found += [Raise(call + more) for more in _increases(game, seat)]
+    if _may_bet_more(game, seat):
+        found += [Raise(call + more) if poker.current else Bet(more) for more in _increases(game, seat)]
     return found
+
+
+def _may_bet_more(game: Rummoli, seat: int) -> bool:
+    """Whether a seat may bet or raise at all, if it has the chips."""
+    poker = poker_of(game)
+    barred = poker.current and (_cap_reached(game) or seat in poker.closed)
+    return not barred and _others_can_pay(game, seat)
 
 
 def _check_bet(game: Rummoli, action: Action) -> None:
@@ -208,8 +212,7 @@ def _check_increase(game: Rummoli, seat: int, more: int) -> None:
 def _bet(game: Rummoli, action: Action) -> Outcome:
     poker, seat = poker_of(game), game.actor()
     if seat not in poker.acted:
-        bets = poker.raises + (poker.current > 0)
-        poker.first[seat] = min(bets, 2), 0 if isinstance(action, Fold) else 1 + isinstance(action, Bet | Raise)
+        _note_first_act(game, action)
     poker.acted.add(seat)
     if isinstance(action, Fold):
         poker.folded.add(seat)
@@ -224,6 +227,15 @@ def _bet(game: Rummoli, action: Action) -> Outcome:
         _increase(game, seat, action.chips)
     _ask_next(game, seat)
     return {}
+
+
+def _note_first_act(game: Rummoli, action: Action) -> None:
+    """What a seat does first in a round's poker at a full table, where it was free to bet more: only that is comparable."""
+    poker, seat = poker_of(game), game.actor()
+    if len(poker.players) == game.seats and not game.final and _may_bet_more(game, seat) and _increases(game, seat):
+        bets = poker.raises + (poker.current > 0)
+        act = GAVE_UP if isinstance(action, Fold) else BET_MORE if isinstance(action, Bet | Raise) else STAYED_IN
+        poker.first[seat] = min(bets, MANY_BETS), act
 
 
 def _increase(game: Rummoli, seat: int, chips: int) -> None:

@@ -19,7 +19,7 @@ from game.stops.board import POTS
 from game.stops.options import OPTIONS, check_options, round_limit
 from game.stops.poker import best_five
 from game.stops.question import Question
-from game.stops.state import Auction, Final, Poker, Stops
+from game.stops.state import MANY_BETS, Auction, Final, Habits, Poker, Stops
 
 QUESTIONS: Mapping[str, Question] = {
     "exchange": auction.EXCHANGE,
@@ -87,8 +87,7 @@ class Rummoli(Game):
         self.poker: Poker | None = None
         self.stops: Stops | None = None
         self.final: Final | None = None
-        # how each seat begins a poker: how often it gave up, stayed in, bet more, a row each for 0, 1 and more bets before
-        self.habits = {seat: [[0, 0, 0] for _ in range(3)] for seat in range(seats)}
+        self.habits: dict[int, Habits] = {seat: [[0] * 3 for _ in range(MANY_BETS + 1)] for seat in range(seats)}
         self.finals = 0  # hands of poker dealt after the last round
         self.cuts = 0  # times the cards were cut for the first deal
         self.winners: list[int] = []
@@ -174,7 +173,7 @@ class Rummoli(Game):
         return self.fives[seat] if seat in self.fives else best_five(self.hand(seat), self.on("wheel"))
 
     def forget(self) -> None:
-        """Nothing is left of the last round or final poker but its chips, and how everybody has bet."""
+        """Nothing is left of the last round or final poker but its chips, and in ``habits`` how everybody began it."""
         for seat, (bets, act) in (self.poker.first if self.poker else {}).items():
             self.habits[seat][bets][act] += 1
         self.fives, self.chosen, self.old_hands, self.spare = {}, set(), {}, WIDOW

@@ -6,6 +6,11 @@ from dataclasses import dataclass, field
 
 from game.kernel.cards import Card
 
+GAVE_UP, STAYED_IN, BET_MORE = range(3)
+MANY_BETS = 2  # from which on they are counted together
+Habits = list[list[int]]
+"""How often a seat gave up, stayed in or bet more as its first act in a poker: a row each for 0, 1 and 2 or more bets before."""
+
 
 @dataclass
 class Auction:
@@ -32,9 +37,7 @@ class Poker:
     closed: set[int] = field(
         default_factory=set
     )  # have answered the last full bet: after a short raise they may not raise
-    first: dict[int, tuple[int, int]] = field(
-        default_factory=dict
-    )  # by seat, row and column in habits of its first act
+    first: dict[int, tuple[int, int]] = field(default_factory=dict)  # by seat, bets before its first act, and that act
 
     def unfolded(self) -> list[int]:
         """Who is still in, clockwise from the dealer's left."""

@@ -149,5 +149,5 @@ class Position:
         return not self.must_discard or kept.bit_count() > 2
 
     def stuck(self, kept: int) -> bool:
-        """Whether two cards are kept of which, with one that is drawn, two must be laid off before the last is discarded."""
+        """Whether two cards are kept: with one that is drawn, two must be laid off before the third may be discarded."""
         return self.must_discard and kept.bit_count() == 2

@@ -115,9 +115,9 @@ def _pips(found: Compared) -> Sentence:
 
 def _outs(found: Compared) -> Sentence:
     """What is better kept, if that is so; else what would help in all; else what is near. Two cards that are stuck come first."""
-    kept = mask(found.other.facts.get("loose", []))
-    if found.position.stuck(kept) and not found.position.stuck(mask(found.best.facts["loose"])):
-        return found.say(TWO_LEFT, cards=unmask(kept))
+    left, others_left = (mask([*one.facts["loose"], *one.facts.get("keeps", [])]) for one in (found.best, found.other))
+    if found.position.stuck(others_left) and not found.position.stuck(left):
+        return found.say(TWO_LEFT, cards=unmask(others_left))
     thrown, card = found.discards
     mine, theirs = found.best.facts["outs"], found.other.facts["outs"]
     unseen = found.position.unseen.bit_count()

@@ -23,7 +23,9 @@ class Weights:
     outs: float = 4.2  # each unseen card that would complete a meld or could be laid off
     near: float = 2.0  # the discard's each loose neighbour: of its rank or next in suit
     gap: float = 3.0  # the same two steps away
-    stuck: float = 25.0  # two cards kept that must both go onto the table before a third may be discarded
+    stuck: float = (
+        25.0  # two cards kept that are hard to get rid of (Position.stuck): by one position played on, not tuned
+    )
     danger: float = 1.5  # each pair with which the next player could use the discard
     layoff: float = 24.0  # a discard that the table takes
     hold: float = 60.0  # keeping all cards in hand while nobody is near going out, for the double

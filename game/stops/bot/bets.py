@@ -38,9 +38,7 @@ def bets(position: Position, style: Style, worlds: int, rng: np.random.Generator
     poker = (taken - (ended.put[position.me] - stakes.own[position.me])).mean(axis=1)
     after = lead[leader].mean(axis=1)
     wins = (leader == position.me).mean(axis=1)
-    facts = {
-        "call": call_price(position.view), "pot": position.view.facts["betting"]["pot"], "lead": float(lead[position.me] - np.delete(lead, position.me).mean()),
-    }  # fmt: skip
+    facts = {"call": call_price(position.view), "pot": position.view.facts["betting"]["pot"]}
     best: dict[Action, Candidate] = {}
     for index, (action, _) in enumerate(options):
         terms = {"poker": float(poker[index]), "lead": float(after[index]), "style": _leaning(position, style, action)}
@@ -104,7 +102,8 @@ def likely(
     if reads_table:
         habits = position.view.facts["habits"]
         for seat, chance in zip(position.order, chances, strict=True):
-            chance *= remembered(habits[str(seat)], position.view.seats)[:, None]
+            if seat != position.view.seat:
+                chance *= remembered(habits[str(seat)], position.view.seats)[:, None]
     chances[position.me][:] = 1.0
     kept, kinds = guess_kinds(chances, ALIKE if reads_table else 0.0, worlds, rng)
     return dealt[:, kept], [Hands(hand.strength[kept], hand.category[kept], hand.share[kept]) for hand in seen], kinds

@@ -7,7 +7,7 @@ from game.stops.bot.rivals import CALLED, CHECKED, FOLDED, RAISED, WAITING, Act
 
 
 def acts(position: Position) -> list[Act]:
-    """By place, the last act of each seat; the view has no history, but the order of betting leaves little open."""
+    """By place, the last act of each seat; the view has no history of it, but the order of betting leaves little open."""
     betting = position.view.facts["betting"]
     own = [betting["own"][str(seat)] for seat in position.order]
     folded = {position.order.index(seat) for seat in betting["folded"]}

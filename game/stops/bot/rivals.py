@@ -1,7 +1,7 @@
 """What kinds of players may sit opposite, what their bets tell of their hands, and what they will do next.
 
-Nobody is known: each other seat is one of these kinds with some chance, and what it has done in this poker shifts the
-chances (Bayes). The kinds are people one meets: one who bets by the name of the hand, one who never raises, one who acts
+Nobody is known: each other seat is one of these kinds with some chance, and what it has done in this poker, and for Expert
+in those before (memory.py), shifts the chances (Bayes). The kinds are people one meets: one who bets by the name of the hand, one who never raises, one who acts
 at random, one who counts what his own hand beats and looks no further, and one who also reads the others' bets.
 """
 
@@ -23,14 +23,15 @@ ALIKE = 0.7  # and how often a seat is of the kind that sets the tone of its tab
 WAITING, CHECKED, CALLED, RAISED, FOLDED = range(5)  # what a seat has done last in this poker
 SPREAD = 0.07  # how far one who counts strays from his limits, as a share of hands
 UNLIKELY = 0.02  # nothing is ruled out: the chance of an act that a kind does not do
-STEEPEST = 50.0  # so that no number is too large
+STEEPEST = 50.0  # no exponent is larger, so that none is too large to reckon with
 SURELY = 0.9  # how surely one who would raise does, and does not lie in wait
 
-# -- habits ----------------------------------------------------------------------------------------------
+# -- kinds -----------------------------------------------------------------------------------------------
 
-CHEAP = 0.2  # the price below which he calls with weaker hands than those that bet
-WAR = 4  # bets from which each further one takes a better hand still
-# One who counts is as Hard was found to bet among its own kind, of 7,400 acts at four seats:
+CHEAP = 0.2  # the price towards which his limit falls steeply: for a few chips of a large pot he calls with far less
+WAR = 4  # bets (all of RAISES made) from which each further one takes a better hand still
+# One who counts bets as Hard was found to, fitted twice to what it did among its own kind: 7,400 acts at four seats under
+# betting=fixed bet_min=2. At 2, 6 and 8 seats it was much the same.
 FIRST = 1.05  # fair shares of the pot that he must win to bet first
 OPENS = 0.8  # how often he does: else he lies in wait
 RAISES = (0.65, 0.84, 1.0)  # share of the hands bet so far that he raises with, the first, second and third time
@@ -104,7 +105,7 @@ def likelihoods(hands: Hands, act: Act, rivals: int, price: float) -> Floats:
     """For each kind (rows) and world, how likely the act is with that hand; ``price`` is the share a call must win."""
     if act.kind == WAITING:
         return np.ones((len(USUAL), len(hands.share)))
-    raises, calls = habits(hands, act.bets, max(rivals, 1), price)
+    raises, calls = tendencies(hands, act.bets, max(rivals, 1), price)
     unlikely = UNLIKELY
     if act.kind == RAISED:
         found, doubt = raises, DOUBT[min(act.bets, MOST_BETS)]
@@ -119,7 +120,7 @@ def likelihoods(hands: Hands, act: Act, rivals: int, price: float) -> Floats:
     return np.maximum(found, unlikely)
 
 
-def habits(hands: Hands, bets: int, rivals: int, price: float) -> tuple[Floats, Floats]:
+def tendencies(hands: Hands, bets: int, rivals: int, price: float) -> tuple[Floats, Floats]:
     """For each kind (rows) and world, how likely it bets or raises, and how likely it calls where it does not."""
     category, share = hands.category, hands.share
     wins, at = share**rivals, min(bets, MOST_BETS)
@@ -173,7 +174,7 @@ def _drawn(odds: Floats, rng: np.random.Generator) -> Ints:
 
 
 def calls_from(bets: Ints | int, rivals: Ints | int, price: Floats | float) -> Floats:
-    """The share of hands from which one who counts calls: against the hands that bet, a little widened; cheaply always."""
+    """The share of hands from which one who counts calls: against the hands that bet, a little widened."""
     low = np.maximum(BETS_FROM[np.clip(np.asarray(bets) - 1, 0, MOST_BETS), np.clip(rivals, 1, 8)] - 0.1, 0.0)
     price = np.asarray(price)
     found: Floats = low + np.minimum(0.8 * price, 6 * (price - CHEAP)) * (1 - low)
