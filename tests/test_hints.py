@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
-from itertools import product
+from itertools import permutations, product
 from random import Random
 from typing import Any
 
@@ -20,7 +20,7 @@ from game.stops.actions import Call, Check, Fold, Raise
 from game.stops.bot import compared
 from game.stops.bot import costs as rummoli_costs
 from scenes.words import shown
-from tests import rummy_hint_judge
+from tests import rummy_hint_judge, rummy_table
 from tests.hint_checks import checked, decisions, weighed
 from tests.laws import shuffle_hidden
 from tests.positions import Position
@@ -118,3 +118,15 @@ def test_the_judge_of_rummy_lays_a_card_onto_the_meld_that_then_takes_more() -> 
 def test_a_free_fold_is_never_as_good_whatever_rounding_does(worth: float) -> None:
     checked = Candidate(Check(), worth + 0.1, {"poker": worth, "stops": 0.1}, {})
     assert checked.value - compared._fold(checked).value > compared.LEAST
+
+
+@pytest.mark.parametrize("hand", ["6h 7h 8h 6c As Ad 2s", "2c 2h 6c 7c", "9c 9d 4h", "4c 4h 4s Ad 9h Kc"])
+def test_two_cards_are_stuck_only_where_no_meld_is_kept_beside_them(hand: str) -> None:
+    """Whatever two turns are compared where the last card must be discarded."""
+    laid = [("2d 3d 4d", 1), ("Ts Tc Td", 0), ("6s 7s 8s", 1)]
+    view = rummy_table.table([hand, "5s 8d Kh Qc"], laid, "Kd 3c", must_discard_last="on").view(0)
+    found = weighed(view, None)
+    for one, other in permutations(found, 2):
+        said = rummy_reasons.reason("outs", one, other, view) if one.terms["outs"] > other.terms["outs"] else None
+        stuck = [len({*turn.facts["loose"], *turn.facts["keeps"]}) == 2 for turn in (one, other)]
+        assert said is None or (said.template == rummy_reasons.TWO_LEFT) == (stuck == [False, True])
