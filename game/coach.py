@@ -26,7 +26,10 @@ class Teaching(Protocol):
     ALIKE: tuple[type[Action], ...]  # kinds of actions of which all that are as good are told in one breath
 
     def candidates(self, view: View, chosen: Action | None) -> Sequence[Candidate]:
-        """All that Hard looks at, its own move first; ``chosen`` too, if that can be valued."""
+        """All that Hard looks at, its own move first; ``chosen`` too, if that can be valued.
+
+        One with the fact ``absurd`` is asked about only where nothing else is left.
+        """
 
     def less(self, best: Candidate, other: Candidate, view: View) -> float:
         """What a candidate is worth less than the best, in the points or chips that are won and lost; 0 where it is as good."""
