@@ -10,22 +10,23 @@ import pygame
 from game.coach import FAR, Hint, Line
 from game.kernel.actions import Action
 from scenes.controls import bar
-from scenes.widgets import OnPress, Widget, plate, sign
+from scenes.widgets import LEAST, Button, OnPress, Widget, plate
 from scenes.words import counted, mark, shown, tr
-from sprites.art import icons, ornaments, palette, panels
+from sprites.art import icons, ornaments, palette
 from sprites.art.signs import STICK
 from sprites.canvas import Canvas
 
 NUDGE, REASON, TABLE = 1, 2, 3  # how much is shown
-PAD, HEAD, FOOT = 24, 54, 62  # design pixels: at its sides, above what it says, and below that
-PLATE, PLATE_EDGE = 44, 11  # of what a press brings: its height, and from the panel's edge
+PAD, HEAD = 24, 54  # design pixels: at its sides, and above what it says
+EDGE, ABOVE = 11, 7  # round the button of what a press brings, and between that and what is said
+FOOT = ABOVE + LEAST + EDGE
 SIZE, LINE = 24, 33  # of the words, and from line to line
-SMALL, ROW, ROW_LINE = 21, 33, 30  # of a choice: its words, from one to the next, and to a further line of the same
+SMALL, ROW, ROW_LINE = 21, 32, 30  # of a choice: its words, from one to the next, and to a further line of the same
 GAP = 14  # between a choice and what it is worth
 HALF = 0.75  # chips under which a look back says half a chip
 MOST = 8  # choices that are listed
-TITLES: Final = {NUDGE: mark("HINT"), REASON: mark("THE REASON"), TABLE: mark("ALL CHOICES")}
-MORE: Final = {NUDGE: mark("Why?"), REASON: mark("All choices"), TABLE: mark("Close")}  # what a press brings
+TITLES: Final = {NUDGE: mark("HINT"), REASON: mark("THE REASON"), TABLE: mark("CHOICES")}
+MORE: Final = {NUDGE: mark("Why?"), REASON: mark("Choices"), TABLE: mark("Close")}  # what a press brings
 
 
 @dataclass(frozen=True)
@@ -73,6 +74,14 @@ class HintPanel(Widget):
         return tr(MORE[REASON if self.depth == NUDGE and self.given.bare else self.depth])
 
     @property
+    def button(self) -> Button:
+        """What a press brings, as a button that answers to whatever the panel answers to."""
+        r = self.rect
+        found = Button((r.x + EDGE, r.bottom - EDGE - LEAST, r.w - 2 * EDGE, LEAST), self.more)
+        found.hovered, found.held, found.sign = self.hovered, self.held, self.sign
+        return found
+
+    @property
     def height(self) -> float:
         """In design pixels."""
         rows = sum(choice.height for choice in self.choices) + ROW_LINE * bool(self.rest)
@@ -93,7 +102,7 @@ class HintPanel(Widget):
         if self.rest:
             words = counted("and {count} more", "and {count} more", self.rest)
             canvas.text(words, x, y + ROW_LINE / 2, SMALL, palette.TEXT_3, fit=wide)
-        self._draw_foot(canvas)
+        self.button.draw(canvas)
 
     def _draw_head(self, canvas: Canvas) -> None:
         """The lamp, what is shown, and how far it goes."""
@@ -107,29 +116,15 @@ class HintPanel(Widget):
 
     def _draw_choice(self, canvas: Canvas, choice: Choice, y: float, best: bool) -> None:
         r, weight = self.rect, 600 if best else 500
-        left, right = r.x + PAD, r.right - PAD
+        left, right, middle = r.x + PAD, r.right - PAD, y + choice.height / 2
         if best:
             body = ornaments.lit(canvas.px(r.w - PAD), canvas.px(choice.height - 2), canvas.scale)
-            canvas.blit(body, r.centerx, y + choice.height / 2, "cc")
+            canvas.blit(body, r.centerx, middle, "cc")
         ink = palette.AMBER_HI if best else palette.TEXT_2
-        wide = canvas.text(choice.worth, right, y + ROW / 2, SMALL, ink, "r", weight=weight, fit=(r.w - 2 * PAD) / 2)
+        wide = canvas.text(choice.worth, right, middle, SMALL, ink, "r", weight=weight, fit=(r.w - 2 * PAD) / 2)
         for i, line in enumerate(choice.lines):
             fit = right - left - wide - GAP
             canvas.text(line, left, y + ROW / 2 + ROW_LINE * i, SMALL, palette.TEXT, weight=weight, fit=fit)
-
-    def _draw_foot(self, canvas: Canvas) -> None:
-        """What a press brings, on a plate that looks as buttons do, and what to press."""
-        r, state = self.rect, self.state
-        box = pygame.FRect(r.x + PLATE_EDGE, r.bottom - PLATE_EDGE - PLATE, r.w - 2 * PLATE_EDGE, PLATE)
-        plate(canvas, box, "ghost", state)
-        ink, y = panels.ink("ghost", state), box.centery
-        y += panels.press(canvas.scale) / canvas.scale if state == "down" else 0
-        canvas.blit(icons.arrow(canvas.px(18), 0, ink), r.right - PAD - 6, y, "cc")
-        wide = canvas.text(self.more, r.right - PAD - 22, y, SMALL, ink, "r", weight=600, fit=r.w / 2)
-        if self.sign:
-            device, what = self.sign
-            drawn = sign(canvas, device, what)
-            canvas.blit(drawn, r.right - PAD - 34 - wide, y, "cr")
 
 
 def choices(canvas: Canvas, given: Hint, wide: float, high: float, chips: bool) -> list[Choice]:

@@ -22,7 +22,7 @@ from scenes.hint_panel import MOST, HintPanel
 from scenes.hint_place import FAN, covered, in_sight
 from scenes.plates import bubble
 from scenes.table import TableScene
-from scenes.widgets import Button
+from scenes.widgets import LEAST, Button
 from sprites.canvas import Canvas
 from tests import rummy_table
 from tests.legible import written
@@ -247,6 +247,45 @@ def test_eight_choices_are_listed_and_the_rest_is_counted(count: int, size: tupl
     assert [" ".join(c.lines) for c in panel.choices] == [f"Throw a card {i}" for i in range(min(count, MOST))]
     assert panel.rest == max(0, count - MOST) and panel.rect.h <= ROOM[1]
     assert len(panel_of(given(*range(count)), room=(ROOM[0], 2000)).choices) == len(panel.choices), "more is too much"
+
+
+@pytest.mark.parametrize("count", [1, MOST, MOST + 1, 40])
+def test_all_is_promised_only_where_all_is_listed(count: int) -> None:
+    """Neither by the title nor by the button that brings it."""
+    pygame.display.init()
+    canvas, hint = Canvas(pygame.display.set_mode((320, 180))), given(*range(count))
+    panels = [HintPanel(canvas, ROOM, hint, number, False, lambda: None) for number in (2, 3)]
+    promised = "all" in f"{panels[0].more} {panels[1].title}".lower()
+    assert not (promised and panels[1].rest)
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=str)
+def test_what_a_long_choice_is_worth_stands_in_its_middle(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    long = given(0, 28, said="Lay 10♠ 10♥ 10♣ J♠ Q♠ K♠, number")
+    monkeypatch.setattr(hints, "hint", lambda view, chosen=None: long)
+    screen, _ = shown(crowded(2), size)
+    panel = asked(screen, 3)
+    for choice in panel.choices:
+        texts = [text for text in written(screen) if panel.rect.contains(text.capitals)]
+        words = [next(text.capitals for text in texts if text.words == line) for line in choice.lines]
+        middle = words[0].unionall(words[1:]).centery
+        assert len(words) > 1
+        assert any(text.words == choice.worth and abs(text.capitals.centery - middle) < 3 for text in texts)
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=str)
+def test_what_a_press_brings_is_a_button_as_high_as_any_with_its_words_in_the_middle(size: tuple[int, int]) -> None:
+    screen, _ = shown(crowded(2), size)
+    for _ in range(3):
+        panel = asked(screen, 1)
+        button = panel.button.rect
+        assert button.h >= LEAST and panel.rect.contains(button)
+        drawn = next(text for text in written(screen) if text.words == panel.more and button.contains(text.capitals))
+        assert abs(drawn.capitals.centerx - button.centerx) < 2 and abs(drawn.capitals.centery - button.centery) < 4
+        others = [text for text in written(screen) if panel.rect.contains(text.capitals) and text != drawn]
+        assert others and not [text.words for text in others if button.colliderect(text.capitals)]
 
 
 def test_what_a_person_thinks_of_is_listed_however_far_behind() -> None:

@@ -25,7 +25,7 @@ from tests.hinted import POSITIONS, asking, both, click, key, lamp, nothing_left
 from tests.legible import words_now
 from tests.test_redraws import differences, drawn
 
-TITLES = ["HINT", "THE REASON", "ALL CHOICES"]
+TITLES = ["HINT", "THE REASON", "CHOICES"]
 
 
 @pytest.fixture
