@@ -167,9 +167,3 @@ class Counted:
             return []
         possible = combinations(sorted(self.unseen | self.follower), 2)
         return [pair for pair in possible if makes_meld(frozenset({card, *pair}), self.ace)]
-
-    def held_back(self, one: Candidate) -> set[Card]:
-        """What is kept though it could be on the table."""
-        melds, loose = self.melds_after(one), self.loose(one)
-        taken = frozenset().union(*self.grown(melds, loose)) - frozenset().union(*melds)
-        return {*one.facts["keeps"]} | {card for card in loose if card in taken}

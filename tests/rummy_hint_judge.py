@@ -57,7 +57,7 @@ class Judge(Counted):
         assert self.outs(self.best) == count > number(others) == (0 if ends else self.outs(self.other))
         assert unseen == len(self.unseen)
 
-    def _two_left(self, cards: list[Card]) -> None:
+    def _two_left(self, cards: list[Card], instead: Sentence) -> None:
         assert self.must_discard and {*cards} == self.kept(self.other) and len(cards) == 2 != len(self.kept(self.best))
 
     def _near(self, card: Card, cards: Any, thrown: Card, others: Any, gaps: tuple[int, ...] = (1, 2)) -> None:
@@ -131,27 +131,33 @@ class Judge(Counted):
         assert last or most + 10 >= int(goals.get("target", 10**6))
         self._stays(kept)
 
-    def _lay_single(self, pips: int, what: str) -> None:
+    def _lay_single(self, **said: Any) -> None:
         played = self.view.facts["played"][self.view.seat] or self.view.facts["plays_this_turn"]
         assert played or self.view.options["rummy_bonus"] != "double"
-        self._lay(pips, what)
+        self._lay(**said)
 
-    def _lay_down(self, count: Sentence, pips: int, what: str) -> None:
+    def _lay_down(self, count: Sentence, **said: Any) -> None:
         assert cards_said(count) == self.least <= 4
-        self._lay(pips, what)
+        self._lay(**said)
 
-    def _lay_one(self, pips: int, what: str) -> None:
-        assert self.view.options["melds_per_turn"] == "1"
-        self._lay(pips, what)
+    def _lay_one(self, **said: Any) -> None:
+        assert self.view.options["melds_per_turn"] == "1" and isinstance(self.best.action, Meld)
+        self._lay(**said)
 
-    def _lay_loose(self, pips: int, what: str) -> None:
-        assert fewest_pips(self.hand, self.ace) == worth_all(self.hand, self.ace)
-        self._lay(pips, what)
+    def _lay_loose(self, pips: int, it: str) -> None:
+        if isinstance(self.best.action, Discard):
+            assert (pips, it) == (worth(self.best.action.card, self.ace), "it counts")
+            return
+        no_meld = fewest_pips(self.hand, self.ace) == worth_all(self.hand, self.ace)
+        assert no_meld or self.view.options["melds_per_turn"] == "1"
+        self._lay(pips, it)
 
-    def _lay(self, pips: int, what: str) -> None:
-        held = self.held_back(self.other) - self.held_back(self.best)
-        assert worth_all(held, self.ace) == pips > 0
-        assert (what == "it") == (isinstance(self.best.action, Meld | LayOff) and {*self.best.action.cards} == held)
+    def _lay(self, pips: int, it: str) -> None:
+        """The figure is that of all the cards named before it, which the other does not lay."""
+        assert isinstance(self.best.action, Meld | LayOff)
+        cards = {*self.best.action.cards}
+        assert cards - {*self.other.facts["lays"]} and pips == worth_all(cards, self.ace) > 0
+        assert (it == "they count") == (isinstance(self.best.action, LayOff) and len(cards) > 1)
 
     # -- of two that are as good -----------------------------------------------------------------------------------
 
@@ -175,26 +181,26 @@ class Judge(Counted):
     def _goes_out(self) -> None:
         assert not self.kept(self.best)
 
-    def _take(self, cards: Any, count: int = 0, unseen: int = 0) -> None:
+    def _take(self, cards: Any, count: Any = 0, unseen: int = 0) -> None:
         upcard, meld = self.view.piles["discard"][-1], row(cards, self.ace)
         assert makes_meld(meld, self.ace) and upcard in meld <= self.hand | {upcard}
         self._chance(count, unseen)
 
-    def _take_on(self, cards: Any, count: int = 0, unseen: int = 0) -> None:
+    def _take_on(self, cards: Any, count: Any = 0, unseen: int = 0) -> None:
         assert any(meld <= row(cards, self.ace) <= meld | self.hand for meld in self.table)
         assert self.helps_now(self.view.piles["discard"][-1])
         assert makes_meld(row(cards, self.ace) | {self.view.piles["discard"][-1]}, self.ace)
         self._chance(count, unseen)
 
-    def _leave(self, card: Card, count: int = 0, unseen: int = 0) -> None:
+    def _leave(self, card: Card, count: Any = 0, unseen: int = 0) -> None:
         assert card == self.view.piles["discard"][-1] and not self.helps_now(card)
         self._chance(count, unseen)
 
     _take_rather, _take_on_rather, _leave_rather = _take, _take_on, _leave
 
-    def _chance(self, count: int, unseen: int) -> None:
+    def _chance(self, count: Any, unseen: int) -> None:
         if self.view.piles["stock"]:
-            assert (count, unseen) == (sum(map(self.helps_now, self.unseen)), len(self.unseen))
+            assert (number(count), unseen) == (sum(map(self.helps_now, self.unseen)), len(self.unseen))
         else:
             assert count == unseen == 0
 

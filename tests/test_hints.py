@@ -21,7 +21,7 @@ from game.stops.bot import compared
 from game.stops.bot import costs as rummoli_costs
 from scenes.words import shown
 from tests import rummy_hint_judge, rummy_table
-from tests.hint_checks import checked, decisions, weighed
+from tests.hint_checks import check_words, checked, decisions, weighed
 from tests.laws import shuffle_hidden
 from tests.positions import Position
 from tests.short import short
@@ -130,3 +130,29 @@ def test_two_cards_are_stuck_only_where_no_meld_is_kept_beside_them(hand: str) -
         said = rummy_reasons.reason("outs", one, other, view) if one.terms["outs"] > other.terms["outs"] else None
         stuck = [len({*turn.facts["loose"], *turn.facts["keeps"]}) == 2 for turn in (one, other)]
         assert said is None or (said.template == rummy_reasons.TWO_LEFT) == (stuck == [False, True])
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"rummy_bonus": "none"},
+        {"melds_per_turn": "1"},
+        {"layoff_requires_own_meld": "on", "must_discard_last": "on"},
+    ],
+    ids=str,
+)
+def test_what_is_said_to_count_is_what_the_cards_named_count(options: dict[str, str]) -> None:
+    """Whatever else the turn lays, and whichever of them the other move throws; for any two moves."""
+    laying, met = {text for name, text in vars(rummy_reasons).items() if name.startswith("LAY_")}, 0
+    for number, seats in product(range(4), (2, 3, 5)):
+        game = GAMES[0](seed(number), seats, short("rummy", 9) | options)
+        for _, view in decisions(game, Random(number), 25, "play"):
+            for one, other in permutations(weighed(view, None), 2):
+                if one.terms["hold"] > other.terms["hold"]:
+                    said = rummy_reasons.reason("hold", one, other, view)
+                    if said.template in laying:
+                        rummy_hint_judge.Judge(view, one, other).check(said)
+                        check_words(said)
+                        met += 1
+    assert met > 20

@@ -18,6 +18,7 @@ from game.rummy.actions import Block, Discard, Draw, LayOff, Meld
 from game.rummy.bot.counts import completed, helping_now, helping_with, loose_among, possible_pairs, taking
 from game.rummy.bot.phrases import NAMED, cards_in_words, either, in_a_row, instead, move, named, pairs_in_words
 from game.rummy.bot.position import Position, takes
+from game.rummy.bot.turns import cards_of
 from game.rummy.bot.weights import weights_for
 from game.rummy.bot.worth import OUT, holds
 from game.rummy.melds import BIT, CARD, mask, unmask
@@ -26,16 +27,14 @@ from game.rummy.prospects import singles
 FEW = 3  # cards in another hand, of which it is not said that nobody has fewer
 NONE = Word("none")
 YOUR_MELD, YOUR_MELDS = Word("your meld"), Word("your melds")
-IT, WHAT_YOU_CAN_LAY = Word("it"), Word("what you can lay")
+IT, THEY = Word("it counts"), Word("they count")
 COUNTS = mark("{move} – it counts {pips} if you are caught with it, {card} only {less}")
 COUNTS_BUT = mark("{move} – it counts {pips} if you are caught with it, {card} only {less}; {kept} may still meld")
 PIPS = mark("{move} – your loose cards then count {pips}, but {others} {instead}")
 PIPS_KEPT = mark("{move} – what you keep then counts {pips}, but {others} {instead}")
 HELPED = mark("{move} – {count} of {unseen} unseen cards ({cards}) would meld with {card}, {others} with {thrown}")
 OUTS = mark("{move} – {count} of {unseen} unseen cards would then fit loose cards or the table, {others} {instead}")
-TWO_LEFT = mark(
-    "{move} – {cards} stay in hand for long, as two cards must be laid off before the last may be discarded"
-)
+TWO_LEFT = mark("{move} – {instead} you are left with {cards} and must lay off two cards to go out")
 NEAR = mark("{move} – {card} has {cards} near it in your hand, {thrown} has {others}")
 BESIDE = mark("{move} – {card} has {cards} right beside it in your hand, {thrown} has {others}")
 ALIKE = mark("{move} – {card} with {cards} promises a little more than {thrown} with {others}")
@@ -46,17 +45,21 @@ KEEP = mark("{move} and keep {kept} – going out at once counts double, and no 
 KEEP_WHILE = mark("{move} and keep {kept} – going out at once counts double, and no opponent is down to 1 card")
 KEEP_NEAR = mark("{move} and keep {kept} – going out at once counts double, and only {loose} have no place yet")
 KEEP_LAST = mark("{move} and keep {kept} – the match is as good as lost unless you go out in this deal")
-LAY_DOWN = mark("{move} – an opponent is down to {count}, and held back {what} may count {pips} against you")
-LAY_SINGLE = mark("{move} – there is no double to wait for, and held back {what} may count {pips} against you")
-LAY_ONE = mark("{move} – a turn lays one meld, and held back {what} may count {pips} against you")
-LAY_LOOSE = mark("{move} – you hold no meld to wait with, and held back {what} may count {pips} against you")
+LAY_DOWN = mark("{move} – an opponent is down to {count}; kept, {it} {pips} against you if somebody goes out")
+LAY_SINGLE = mark("{move} – waiting can't double your win; kept, {it} {pips} against you if somebody goes out")
+LAY_ONE = mark("{move} – you may lay one meld a turn; kept, {it} {pips} against you if somebody goes out")
+LAY_LOOSE = mark("{move} – kept, {it} {pips} against you if somebody goes out")
 GOES_OUT = mark("{move} – you go out in this turn")
 TAKE = mark("{move} – it completes {cards}")
-TAKE_RATHER = mark("{move} – it completes {cards}; the chance of such help from the stock is {count} in {unseen}")
+TAKE_RATHER = mark(
+    "{move} – it completes {cards}; a draw from the stock helps at once with {count} of the {unseen} unseen cards"
+)
 TAKE_ON = mark("{move} – it goes onto {cards}")
-TAKE_ON_RATHER = mark("{move} – it goes onto {cards}; the chance of such help from the stock is {count} in {unseen}")
+TAKE_ON_RATHER = mark(
+    "{move} – it goes onto {cards}; a draw from the stock helps at once with {count} of the {unseen} unseen cards"
+)
 LEAVE = mark("{move} – {card} can't be melded or laid off")
-LEAVE_RATHER = mark("{move} – {card} can't be melded or laid off; the chance of one that can is {count} in {unseen}")
+LEAVE_RATHER = mark("{move} – {card} can't be melded or laid off; {count} of the {unseen} unseen cards can")
 FIT_NOTHING = mark("{move} – none of the cards that you keep is near either")
 EITHER_WAY = mark("{move} – either way {count} of {unseen} unseen cards would then help")
 DEARER_PROMISES = mark(
@@ -117,7 +120,7 @@ def _outs(found: Compared) -> Sentence:
     """What is better kept, if that is so; else what would help in all; else what is near. Two cards that are stuck come first."""
     left, others_left = (mask([*one.facts["loose"], *one.facts.get("keeps", [])]) for one in (found.best, found.other))
     if found.position.stuck(others_left) and not found.position.stuck(left):
-        return found.say(TWO_LEFT, cards=unmask(others_left))
+        return found.say(TWO_LEFT, cards=unmask(others_left), instead=instead(found.other.action))
     thrown, card = found.discards
     mine, theirs = found.best.facts["outs"], found.other.facts["outs"]
     unseen = found.position.unseen.bit_count()
@@ -199,12 +202,19 @@ def _kept(found: Compared) -> Any:
 
 
 def _lay(found: Compared, holds_from: int) -> Sentence:
-    position = found.position
-    kept = mask(found.other.facts["held_back"]) & ~mask(found.best.facts["held_back"])
-    played = isinstance(found.best.action, Meld | LayOff) and mask(found.best.action.cards) == kept
-    said = {"pips": melds.pips(kept, position.ace), "what": IT if played else WHAT_YOU_CAN_LAY}
+    """What the cards of the move count, whatever else the turn lays and whichever of them the other would throw."""
+    position, action = found.position, found.best.action
+    if not isinstance(action, Meld | LayOff | Discard):
+        return _tempo(found)
+    if isinstance(action, Discard) and found.best.facts["pips"] < found.other.facts["pips"]:
+        return _pips(found)
+    cards = cards_of(action)
+    it = THEY if isinstance(action, LayOff) and len(action.cards) > 1 else IT
+    said = {"pips": melds.pips(cards, position.ace), "it": it}
+    if isinstance(action, Discard):  # it can't be laid yet
+        return found.say(LAY_LOOSE, **said)
     if position.one_a_turn and not position.played:
-        return found.say(LAY_ONE, **said)
+        return found.say(LAY_ONE if isinstance(action, Meld) else LAY_LOOSE, **said)
     if position.played or not position.waits:
         return found.say(LAY_SINGLE, **said)
     if position.least < holds_from:
@@ -219,7 +229,7 @@ def _tempo(found: Compared) -> Sentence:
     stock = bool(position.view.piles[STOCK])  # else a card of the pile would come, or none
     chance: dict[str, Any] = {}
     if stock:
-        chance = {"unseen": position.unseen.bit_count(), "count": len(helping_now(position))}
+        chance = {"unseen": position.unseen.bit_count(), "count": len(helping_now(position)) or NONE}
     if not position.helped_by(card):
         return found.say(LEAVE_RATHER if stock else LEAVE, card=CARD[card], **chance)
     if position.melds_with(card):
