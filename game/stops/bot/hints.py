@@ -25,4 +25,4 @@ def nudge(action: Action) -> Sentence:
             return Sentence(mark("Look for cards that follow one another"))
         case Claim():
             return Sentence(mark("Look at the pots on the board"))
-    return Sentence(mark("Look at how good your poker hand is for its size"))
+    return Sentence(mark("How strong is your poker hand among hands of its size?"))

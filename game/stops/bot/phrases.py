@@ -51,7 +51,7 @@ def move(action: Action, view: View) -> Sentence:
         case Choose(cards):
             return Sentence(mark("Set {cards} aside"), {"cards": list(cards)})
         case Claim(pot):
-            return Sentence(mark("Claim the pot {pot}"), {"pot": Word(POT_NAMES[pot])})
+            return Sentence(mark("Claim the {pot} pot"), {"pot": Word(POT_NAMES[pot])})
         case Bid(0):
             return Sentence(mark("No bid"))
         case Bid(chips):
