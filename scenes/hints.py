@@ -9,32 +9,26 @@ import pygame
 from game.coach import Hint, hint, teaches
 from game.kernel.actions import Action
 from game.kernel.cards import Card
-from game.kernel.places import STOCK, WIDOW, hand, kind, pool
 from game.kernel.view import View
 from game.match import Match
-from game.rummy.actions import Block, Draw, LayOff
-from game.stops.actions import Bet, Bid, Bury, Call, Check, Exchange, Fold, Keep, Lay, Offer, Pass, Raise  # fmt: skip
-from game.stops.board import POT_NAMES
-from levels.layout import CARD_RATIO
+from game.stops.actions import Bet, Bid, Lay, Raise
+from scenes import hint_light
 from scenes.amounts import AmountSlider
 from scenes.ask import ActionButton
 from scenes.at_table import IconButton
+from scenes.hint_light import loose, places
 from scenes.hint_panel import NUDGE, TABLE, HintPanel
 from scenes.hint_place import most_open
 from scenes.plain import cards_of
 from scenes.widgets import Box, Button, Widget
 from scenes.words import tr
-from sprites.art import palette, panels
 from sprites.canvas import Canvas
-from sprites.card import CardSprite
 
 if TYPE_CHECKING:
     from scenes.table import TableScene
 
 KEYS: Final = ("h", "pad 8", "pad 9", "pad 10")  # a pad's sticks, when pressed, have numbers that differ by its driver
-LIGHT, FAN_LIGHT, POT_LIGHT = 190, 190, 230  # of 255: how strong a light is; in a fan those of several cards add up
 AMOUNTS = (Bet, Bid, Raise)
-POT = 0.4  # a pot's part of the board's width
 
 
 class Lamp(IconButton):
@@ -161,7 +155,11 @@ class Hints:
     def _around(self) -> list[pygame.FRect]:
         """What is or will be lit at any depth."""
         assert self._given is not None
-        return [self._box(one) for depth in (NUDGE, TABLE) for one in places(self.scene.view, self._given, depth)]
+        return [
+            hint_light.box(self.scene, one)
+            for depth in (NUDGE, TABLE)
+            for one in places(self.scene.view, self._given, depth)
+        ]
 
     # -- what it speaks of ------------------------------------------------------------------------------------
 
@@ -196,34 +194,10 @@ class Hints:
         return places(self.scene.view, self._given, self.depth) if self._given and not self._given.bare else []
 
     def paint(self, canvas: Canvas) -> None:
-        """A soft light under what the hint speaks of; on a pot it lies above the board."""
-        lit, named, fan = self.places(), self.cards(), self.scene.sprites.in_hand()
-        for place in lit:
-            if kind(place) != "hand":
-                self._paint_light(canvas, place)
-        shone = spread(fan) if hand(self.scene.viewer) in lit else [sprite for sprite in fan if sprite.card in named]
-        for pose in (sprite.goal for sprite in shone):
-            size = canvas.px(pose.height * CARD_RATIO), canvas.px(pose.height)
-            light = panels.halo(*size, round(pose.angle), scale=canvas.scale, alpha=FAN_LIGHT)
-            canvas.blit(light, pose.x, pose.y, "cc")
-
-    def _paint_light(self, canvas: Canvas, place: str) -> None:
-        box = self._box(place)
-        size = canvas.px(box.w), canvas.px(box.h)
-        if kind(place) == "pool":
-            light = panels.glow(*size, palette.AMBER_HI, POT_LIGHT)
-        else:
-            light = panels.halo(*size, scale=canvas.scale, alpha=LIGHT)
-        canvas.blit(light, *box.center, "cc")
-
-    def _box(self, place: str) -> pygame.FRect:
-        """What lies at a place, in design pixels; of a pot its part of the board."""
-        sprites = self.scene.sprites
-        if kind(place) == "pool":
-            spot, side = self.scene.layout[place], self.scene.layout["board"].w * POT
-            return pygame.FRect(spot.cx - side / 2, spot.cy - side / 2, side, side)
-        boxes = [sprite.goal.box() for sprite in sprites.piles.get(place, [])]
-        return boxes[0].unionall(boxes[1:]) if boxes else pygame.FRect(sprites.slots.spot(place).rect)
+        """A soft light under what the hint speaks of."""
+        if self._given and not self._given.bare:
+            named = loose(self.scene.view, self._given) if self.depth == NUDGE else self.cards()
+            hint_light.paint(canvas, self.scene, self.places(), named)
 
 
 def nothing_to_weigh(view: View) -> str:
@@ -236,47 +210,7 @@ def nothing_to_weigh(view: View) -> str:
     return tr("There is nothing to weigh here")
 
 
-def spread(fan: list[CardSprite]) -> list[CardSprite]:
-    """As few cards of a fan as are seen beside each other, so that what lights each of them lights all."""
-    if len(fan) < 2:
-        return fan
-    step = (fan[-1].goal.x - fan[0].goal.x) / (len(fan) - 1)
-    return [*fan[: -1 : max(1, int(fan[0].goal.height * CARD_RATIO // step))], fan[-1]]
-
-
 def chosen(view: View, cards: list[Card]) -> Action | None:
     """The only legal action with exactly these cards."""
     found = [action for action in view.legal if cards and cards_of(action) == set(cards)]
     return found[0] if len(found) == 1 else None
-
-
-def places(view: View, given: Hint, depth: int) -> list[str]:
-    """Where a hint bids a person look: a zone at first, then what it names but the cards of the hand."""
-    if depth == NUDGE:
-        return _zone(given.action, view)
-    pots = [pool(pot) for pot, name in POT_NAMES.items() if name == given.reason.values.get("pot")]
-    return [*dict.fromkeys(place for action in given.fine for place in _at(action)), *pots]
-
-
-def _zone(action: Action, view: View) -> list[str]:
-    """Where to look; at bets it is how good the hand is, whose best five are lit already."""
-    match action:
-        case LayOff():
-            return [f"meld:{number}" for number in range(len(view.facts["melds"]))]
-        case Bet() | Call() | Check() | Fold() | Raise():
-            return []
-    return _at(action) if isinstance(action, Draw | Block) else [hand(view.seat)]
-
-
-def _at(action: Action) -> list[str]:
-    """The places that an action is done at."""
-    match action:
-        case Draw(source):
-            return [source]
-        case Block():
-            return [STOCK]
-        case LayOff(meld):
-            return [f"meld:{meld}"]
-        case Exchange() | Keep() | Offer() | Bury() | Bid() | Pass():
-            return [WIDOW]
-    return []

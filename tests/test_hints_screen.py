@@ -16,6 +16,7 @@ from game.kernel.words import Sentence
 from game.rummy.actions import Discard, Draw, LayOff, Meld
 from game.stops.actions import Fold, Lay
 from scenes import hints as hints_module
+from scenes.hint_light import box
 from scenes.hint_panel import HintPanel
 from scenes.pause import PauseScene
 from scenes.words import shown as said
@@ -153,8 +154,8 @@ def test_the_zone_is_lit_and_then_what_the_action_is_done_with(
         assert shown is not None
         changed = abs(pygame.surfarray.array3d(screen.surface).astype(int) - bare).sum(axis=2) > 20
         for place in lit:
-            around = scene.hints._box(place).inflate(30, 30)
-            assert not place.startswith("meld") or not shown.rect.colliderect(scene.hints._box(place))
+            around = box(scene, place).inflate(30, 30)
+            assert not place.startswith("meld") or not shown.rect.colliderect(box(scene, place))
             x, y = (scene.stack.canvas.px(value) for value in (around.centerx, around.top + 2))
             assert changed[x, y], f"{place} is not lit"
 
