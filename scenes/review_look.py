@@ -76,7 +76,7 @@ class Look:
         return self.totals[seat] - first.totals[seat] + first.gains[seat]
 
     def account(self, seat: int, cost: float | None) -> list[int | None]:
-        """What the cards, the decisions, and the others' cards and play brought: good is more, None is not yet counted.
+        """What the cards, the decisions, and the rest brought (`Span.rest`): good is more, None is not yet counted.
 
         Whole numbers that add up to what the seat has gained, or where points count against it to what it was spared.
         """
@@ -161,7 +161,7 @@ def paint_sums(canvas: Canvas, spots: Layout, look: Look, seat: int, account: Ac
     cost = None if account is None else review_words.together(account, appearance(look.game).chips)
     parts = look.account(seat, cost)
     reach = look.reach(parts)
-    words = (tr("The cards"), tr("Your decisions"), tr("All else: the others"))
+    words = (tr("The cards"), tr("Your decisions"), tr(look.words.rest))
     for row, said, part in zip(spots["bars"].parts(3, 4), words, parts, strict=True):
         rest = said == words[-1]  # what is left is nobody's merit
         _paint_bar(canvas, spots, row, said, part, reach, palette.TEXT_3 if rest else "")
@@ -271,7 +271,7 @@ def paint_meter(canvas: Canvas, spots: Layout, look: Look, counting: str) -> Non
     canvas.text(over, head.x, head.cy, 30, weight=600, fit=head.w)
     canvas.text(tr("unlucky"), ends.x, ends.cy, 20, palette.TEXT_2, fit=ends.w / 2 - 8)
     canvas.text(tr("lucky"), ends.x + ends.w, ends.cy, 20, palette.TEXT_2, "r", fit=ends.w / 2 - 8)
-    words = counting or (tr(look.words.note) if deals == 1 else tr(look.words.note_over, count=deals))
+    words = counting or tr(look.words.note)
     lines = canvas.wrap(words, 22, note.w)
     for i, line in enumerate(lines):
         canvas.text(line, note.x, note.cy + (i - (len(lines) - 1) / 2) * 29, 22, palette.TEXT_2, fit=note.w)

@@ -16,8 +16,8 @@ class Span(NamedTuple):
     luck_over: str  # of several
     nothing: str  # where nothing was to be decided
     flawless: str
-    note: str  # what luck is
-    note_over: str  # the same of several
+    rest: str  # what else a result is made of: the ante comes back only in part, for much of it stays on the board
+    note: str  # what luck is, of one and of several
 
     @property
     def whole(self) -> Span:
@@ -37,12 +37,8 @@ DEAL: Final = Span(
     mark("Luck over {count} deals"),
     mark("There was nothing to decide in this deal: it all lay with the cards."),
     mark("No costly mistake in this deal. Well played!"),
-    mark(
-        "Each hand and each card against all that might have come instead: all can be unlucky in one deal, nobody for ever."
-    ),
-    mark(
-        "Each hand and each card against all that might have come instead: all can be unlucky over {count} deals, too, but that is rarer than in one."
-    ),
+    mark("The others' cards and play"),
+    mark("Luck compares each player's cards with all that could have come. A whole table can be unlucky at once."),
 )
 ROUND: Final = Span(
     mark("Your chips in this round"),
@@ -51,10 +47,8 @@ ROUND: Final = Span(
     mark("Luck over {count} rounds"),
     mark("There was nothing to decide in this round: it all lay with the cards."),
     mark("No costly mistake in this round. Well played!"),
+    mark("The ante and the others"),
     mark(
-        "Each hand dealt or bought against all that might have come instead, not what the poker then won: all can be unlucky at once."
-    ),
-    mark(
-        "Each hand dealt or bought against all that might have come instead, not what the poker then won: over {count} rounds all can be unlucky, too."
+        "Luck compares each hand with all that could have come. It leaves out what poker won. A whole table can be unlucky at once."
     ),
 )

@@ -331,6 +331,10 @@ def test_there_is_air_round_what_is_said_and_shown(
         spots = [pygame.FRect(scene.spots[name].rect) for name in ("dear", "rows", "note")]
         within = [spot for spot in spots if panel.colliderect(spot)]
         assert within and all(panel.bottom - spot.bottom > 23.9 for spot in within)
+    note = pygame.FRect(scene.spots["note"].rect)
+    lines = [text.rect for text in said if text.rect.x >= note.x - 1 and text.rect.bottom > note.y - 20]
+    lines = [line for line in lines if line.centery < scene.spots["back"].y]
+    assert lines and all(note.top < line.centery < note.bottom for line in lines), "the note stays in its place"
     heads = [text.rect for text in said if text.words.startswith("cost ")]
     for head in heads:
         below = [card.top for card in lying if card.centery > head.bottom]
