@@ -45,6 +45,10 @@ HUNTS: list[
 MADE: list[tuple[str, Action | None, dict[str, Any]]] = [  # what is rarer still: its name, what was chosen, the position
     ("TOOK", None, {"asks": "play", "hand": "3s 4s", "pile": "Qs Jd", "others": [8], "known": {"1": "3d"}}),
     ("LEAVE", None, {"asks": "draw", "hand": "3s 3h", "pile": "7h", "others": [6], "stock": 0}),
+    ("LEAVE", None, {  # to end the deal leaves nothing in hand that could be laid
+        "asks": "draw", "hand": "2s 3s 7s 8s 7h 8h Qh Kh", "pile": "Jc 4d", "others": [7], "table": ["4s 5s 6s", "9h Th Jh"],
+        "stock": 0, "options": {"stock_out": "block", "layoff_requires_own_meld": "on"},
+    }),
     ("TAKE", None, {"asks": "draw", "hand": "Jd Kh 4h 3s 3h", "pile": "6d 5h", "others": [1], "stock": 0}),
     ("TAKE_ON", None, {
         "asks": "draw", "hand": "5h Th 5d Ac 6c 3d", "pile": "9s", "others": [3], "table": ["9h 9d 9c"], "played": [1], "stock": 0,
