@@ -17,6 +17,7 @@ from game.rummy.actions import Block, Discard, Draw, LayOff
 from game.rummy.melds import deadwood, fits, mask
 from game.stops.actions import Bet, Bid, Bury, Call, Check, Exchange, Fold, Keep, Offer, Pass, Raise  # fmt: skip
 from game.stops.board import POT_NAMES
+from levels.flow import UNDER
 from levels.layout import CARD_RATIO
 from scenes.hint_panel import NUDGE
 from sprites.art import palette, panels
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
 
 LIGHT, POT_LIGHT = 190, 230  # of 255: how strong a light is
 POT = 0.4  # a pot's part of the board's width
-LINE_BELOW = 18  # design pixels from a meld down to the end of its owner's line
 
 
 # -- what it speaks of ------------------------------------------------------------------------------------------------
@@ -95,10 +95,13 @@ def box(scene: TableScene, place: str) -> pygame.FRect:
     return boxes[0].unionall(boxes[1:]) if boxes else pygame.FRect(sprites.slots.spot(place).rect)
 
 
-def ground(scene: TableScene, place: str) -> pygame.FRect:
-    """The same with what belongs to it: below a meld its owner's line."""
-    found = box(scene, place)
-    found.h += LINE_BELOW if kind(place) == "meld" else 0
+def grounds(scene: TableScene, given: Hint, depth: int) -> list[pygame.FRect]:
+    """What is not to be covered at that depth: the hand is left out, which never is, and a meld has its owner's line."""
+    found = []
+    for place in places(scene.view, given, depth):
+        if kind(place) != "hand":
+            found.append(box(scene, place))
+            found[-1].h += UNDER if kind(place) == "meld" else 0
     return found
 
 

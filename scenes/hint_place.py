@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy
 import pygame
@@ -21,14 +21,19 @@ if TYPE_CHECKING:
 STEP, ROOM = 12, 6  # design pixels: from one place that is tried to the next; round what is seen
 RAISED = 130  # design pixels round cards of the hand, which may rise by half of it
 EDGE = 9  # of the ground round cards that were laid, with their owner's line
-# What a covered design pixel counts: of the own hand, of what the hint speaks of, of places that are never covered if that
+# What a covered design pixel counts: of the own hand and what else is pressed, of what the hint speaks of, of places that are never covered if that
 # can be helped, of bets, of bubbles, of cards laid in a lane and its line, of others that lie open, of a fan of backs, of
 # each back in a heap.
-HAND, LIT, KEPT, BETS, SAID, GROUND, FACES, FAN, BACKS = 20_000, 1000, 300, 60, 30, 20, 8, 15, 3
+HAND, LIT, KEPT, BETS, SAID, GROUND, FACES, FAN, BACKS = 20_000, 6000, 600, 600, 30, 20, 8, 15, 3
 AFAR = 40_000  # what it counts to lie in a place farther from the lamp, or on none of the map's places at all
+CURTAILED = 1_000_000  # what it counts to list fewer choices for it
 FAR = 30  # what each design pixel counts from the nearest of the map's places, for one that is none of them
 FREE = ("laid:0", "run", "tray:widow", "tray:dead")  # places that are kept free, where the map has them
-FIXED = ("header", "panel", "lay", "note", "best", "icon", "button", "claim", "portrait", "plate", "dealer", "count")
+FIXED = (
+    "header", "score", "goal", "tray", "label", "turn", "panel", "lay", "note", "best", "claim",
+    "portrait", "plate", "dealer", "count",
+)  # fmt: skip
+PRESSED = ("button", "icon")
 OPEN = ("meld", "shown", "discard")
 NUMBER = pygame.FRect(-44, -58, 88, 124)  # of a heap of chips and its number, from the middle
 SLABS = 12  # of an octagon as rectangles, one below the other
@@ -36,23 +41,40 @@ SLABS = 12  # of an octagon as rectangles, one below the other
 Part = tuple[pygame.FRect, int]  # what is seen somewhere, and what a pixel of it counts
 
 
-def most_open(scene: TableScene, high: float, lit: list[pygame.FRect]) -> pygame.FRect:
-    """The place for a panel that high; of those that cover as little the first.
+class Told(NamedTuple):
+    """What a panel says at one depth: how high it is then, and where that lies which it speaks of."""
 
-    The map names some (``hint:0`` and on); where it has a field ``hints``, anywhere in it will do that is better by far.
+    high: float
+    lit: list[pygame.FRect]
+
+
+def most_open(scene: TableScene, tells: list[Told]) -> tuple[float, list[pygame.FRect]]:
+    """Where a panel lies as it tells more and more, and what that counts; of the places that cover as little the first.
+
+    The map names some (``hint:0`` and on); where it has a field ``hints``, anywhere in it will do that is better by far. In a
+    place the panel grows down from one upper edge or up from one lower edge, so that what was pressed may be pressed again.
     """
-    seen = [*((box, LIT) for box in lit), *in_sight(scene)]
-    spots = scene.layout.group("hint")
-    boxes = [
+    seen, high, spots = [*in_sight(scene)], max(told.high for told in tells), scene.layout.group("hint")
+    places = [
         (pygame.FRect(spot.x, y, spot.w, high), AFAR * i)
         for i, spot in enumerate(spots)
         for y in _steps(spot.y, spot.y + spot.h - high)
     ]
     if field := scene.layout.get("hints"):
         seen += _fixed(scene)
-        boxes += _anywhere(field, spots, high)
-    costs = covered([box for box, _ in boxes], seen) + [afar for _, afar in boxes]
-    return boxes[int(numpy.argmin(costs))][0]
+        places += _anywhere(field, spots, high)
+    ways = [[[_part(box, told.high, up) for box, _ in places] for told in tells] for up in (False, True)]
+    costs = numpy.array([afar for _, afar in places]) + [
+        sum(covered(boxes, [*seen, *((box, LIT) for box in told.lit)]) for boxes, told in zip(way, tells, strict=True))
+        for way in ways
+    ]
+    way, place = divmod(int(numpy.argmin(costs)), len(places))
+    return float(costs.min()), [boxes[place] for boxes in ways[way]]
+
+
+def _part(box: pygame.FRect, high: float, up: bool) -> pygame.FRect:
+    """So much of a place as is needed: its upper or its lower part."""
+    return pygame.FRect(box.x, box.bottom - high if up else box.y, box.w, high)
 
 
 def covered(boxes: list[pygame.FRect], seen: list[Part]) -> numpy.ndarray:
@@ -116,8 +138,8 @@ def _strips(boxes: list[pygame.FRect]) -> Iterator[pygame.FRect]:
 def _fixed(scene: TableScene) -> Iterator[Part]:
     """What lies where the map says: the seats, what is asked, the board."""
     for name, spot in scene.layout.items():
-        if name.partition(":")[0] in FIXED:
-            yield frect(spot).inflate(2 * ROOM, 2 * ROOM), KEPT
+        if (what := name.partition(":")[0]) in FIXED + PRESSED:
+            yield frect(spot).inflate(2 * ROOM, 2 * ROOM), HAND if what in PRESSED else KEPT
     if "board" in scene.layout:
         yield from _slabs(scene.layout["board"])
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -16,9 +17,9 @@ from scenes import hint_light
 from scenes.amounts import AmountSlider
 from scenes.ask import ActionButton
 from scenes.at_table import IconButton
-from scenes.hint_light import loose, places
-from scenes.hint_panel import NUDGE, TABLE, HintPanel
-from scenes.hint_place import most_open
+from scenes.hint_light import grounds, loose, places
+from scenes.hint_panel import NUDGE, REASON, TABLE, HintPanel
+from scenes.hint_place import CURTAILED, Told, most_open
 from scenes.plain import cards_of
 from scenes.widgets import Box, Button, Widget
 from scenes.words import tr
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from scenes.table import TableScene
 
 KEYS: Final = ("h", "pad 8", "pad 9", "pad 10")  # a pad's sticks, when pressed, have numbers that differ by its driver
+SHARES = (1, 0.75, 0.5)  # of the height that the map gives it: which are tried
 AMOUNTS = (Bet, Bid, Raise)
 
 
@@ -52,7 +54,8 @@ class Hints:
         self._given: Hint | None = None
         self._step = -1  # at which it was asked: there one seat alone is on turn
         self._panel: HintPanel | None = None
-        self._place = pygame.FRect()  # of the panel, chosen once for all that it will say
+        self._places: list[pygame.FRect] = []  # of the panel at each depth, chosen once for all that it will say,
+        self._room = 0.0, 0.0  # and the width and the greatest height that it has there
 
     # -- asking -----------------------------------------------------------------------------------------------
 
@@ -140,26 +143,33 @@ class Hints:
         if self._given is None or not spots:
             return None
         if before is None or before.shows != (scene.stack.canvas, self._given, self.depth):
-            room, chips = (spots[0].w, min(spot.h for spot in spots)), scene.appearance.chips
-            self._panel = HintPanel(scene.stack.canvas, room, self._given, self.depth, chips, self.ask)
+            if before is None or before.shows[0] != scene.stack.canvas:
+                self._settle(self._given)
+            self._panel = self._telling(self._given, self.depth, self._room)
             if before and scene.focus.widget is before:
                 scene.focus.set(self._panel)
-            if before is None or before.shows[0] != self._panel.shows[0]:
-                whole = HintPanel(scene.stack.canvas, room, self._given, TABLE, chips, self.ask)
-                self._place = most_open(scene, whole.rect.h, self._around())
         assert self._panel is not None
-        self._panel.rect.topleft = self._place.topleft
-        self._panel.rect.bottom = min(self._panel.rect.bottom, self._place.bottom)
+        self._panel.rect.topleft = self._places[self.depth - NUDGE].topleft
         return self._panel
 
-    def _around(self) -> list[pygame.FRect]:
-        """What is or will be lit at any depth."""
-        assert self._given is not None
-        return [
-            hint_light.box(self.scene, one)
-            for depth in (NUDGE, TABLE)
-            for one in places(self.scene.view, self._given, depth)
-        ]
+    def _telling(self, given: Hint, depth: int, room: tuple[float, float]) -> HintPanel:
+        """The panel as it tells so much."""
+        scene = self.scene
+        return HintPanel(scene.stack.canvas, room, given, depth, scene.appearance.chips, self.ask)
+
+    def _settle(self, given: Hint) -> None:
+        """Choose a place for all that it will say; where it would cover much, fewer choices are listed."""
+        scene, spots, least = self.scene, self.scene.layout.group("hint"), math.inf
+        depths = (NUDGE, REASON, TABLE)
+        lit = [grounds(scene, given, depth) for depth in depths]
+        for i, share in enumerate(SHARES):
+            if least <= i * CURTAILED:
+                break
+            room = spots[0].w, share * min(spot.h for spot in spots)
+            highs = [self._telling(given, depth, room).rect.h for depth in depths]
+            cost, found = most_open(scene, [*map(Told, highs, lit)])
+            if cost + i * CURTAILED < least:
+                least, self._room, self._places = cost + i * CURTAILED, room, found
 
     # -- what it speaks of ------------------------------------------------------------------------------------
 
