@@ -42,7 +42,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     ),
     "game.stops.bot": (
         *VIEWS, "game.stops.bot",
-        *(f"game.stops.{name}" for name in ("actions", "board", "poker", "poker_batch", "pots", "sequence")),
+        *(f"game.stops.{name}" for name in ("actions", "board", "habits", "poker", "poker_batch", "pots", "sequence")),
     ),
     "game.seats": ("game.kernel", "game.seats"),
     "scenes": ("game", "scenes", "sprites", "sounds", "levels"),

@@ -11,9 +11,10 @@ from game.kernel.cards import Card
 from game.kernel.places import bet, purse
 from game.kernel.words import mark
 from game.stops.actions import Bet, Call, Check, Choose, Fold, Raise
+from game.stops.habits import BET_MORE, GAVE_UP, MANY_BETS, STAYED_IN
 from game.stops.poker import best_five
 from game.stops.question import Outcome, Question
-from game.stops.state import BET_MORE, GAVE_UP, MANY_BETS, STAYED_IN, Poker
+from game.stops.state import Poker
 
 if TYPE_CHECKING:
     from game.stops.rummoli import Rummoli

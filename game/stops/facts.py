@@ -22,7 +22,7 @@ def facts(game: Rummoli) -> Facts:
     eliminated (seats by the ante at which they were out), pots (chips), carried (rounds since each pot was won),
     last_settle (its outcome, with round and gains), final (entrants, pots left, hands dealt) and voting while they last.
     Auction: bid (the standing one), passed (since that bid).
-    Poker: betting (own chips put in, cur, raises, folded, all_in, pot), habits (state.Habits by seat, of the rounds
+    Poker: betting (own chips put in, cur, raises, folded, all_in, pot), habits (habits.Habits by seat, of the rounds
     before, from the first question for a bet to the next other one; what is played for an absent seat counts as its own),
     showdown (outcome), shown (fives by seat).
     Stops: last, run (pairs of seat and card), lead_colour (while a stop demands it), no_colour (colours a seat has not),

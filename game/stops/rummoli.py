@@ -16,10 +16,11 @@ from game.kernel.options import numbers
 from game.kernel.places import PACK, WIDOW, bet, hand, pool, purse
 from game.stops import ante, auction, betting, facts, final, settle, showdown, stops_phase
 from game.stops.board import POTS
+from game.stops.habits import none_yet
 from game.stops.options import OPTIONS, check_options, round_limit
 from game.stops.poker import best_five
 from game.stops.question import Question
-from game.stops.state import MANY_BETS, Auction, Final, Habits, Poker, Stops
+from game.stops.state import Auction, Final, Poker, Stops
 
 QUESTIONS: Mapping[str, Question] = {
     "exchange": auction.EXCHANGE,
@@ -87,7 +88,7 @@ class Rummoli(Game):
         self.poker: Poker | None = None
         self.stops: Stops | None = None
         self.final: Final | None = None
-        self.habits: dict[int, Habits] = {seat: [[0] * 3 for _ in range(MANY_BETS + 1)] for seat in range(seats)}
+        self.habits = {seat: none_yet() for seat in range(seats)}
         self.finals = 0  # hands of poker dealt after the last round
         self.cuts = 0  # times the cards were cut for the first deal
         self.winners: list[int] = []

@@ -6,11 +6,6 @@ from dataclasses import dataclass, field
 
 from game.kernel.cards import Card
 
-GAVE_UP, STAYED_IN, BET_MORE = range(3)
-MANY_BETS = 2  # from which on they are counted together
-Habits = list[list[int]]
-"""How often a seat gave up, stayed in or bet more as its first act in a poker: a row each for 0, 1 and 2 or more bets before."""
-
 
 @dataclass
 class Auction:

@@ -12,8 +12,8 @@ import numpy as np
 
 from game.stops.bot.lockstep import Floats
 from game.stops.bot.rivals import UNLIKELY, USUAL, look_at, tendencies
+from game.stops.habits import MANY_BETS, Habits
 from game.stops.poker_batch import CARD_BITS
-from game.stops.state import MANY_BETS, Habits
 
 HANDS = 1000  # random ones that tell how often each kind does what
 PRICE = 0.25  # share that a call must win, as is usual with one bet
