@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 STEP, ROOM = 12, 6  # design pixels: from one place that is tried to the next; round what is seen
 RAISED = 130  # design pixels round cards of the hand, which may rise by half of it
 EDGE = 9  # of the ground round cards that were laid, with their owner's line
-# What a covered design pixel counts: of the own hand and what else is pressed, of what the hint speaks of, of places that are never covered if that
-# can be helped, of bets, of bubbles, of cards laid in a lane and its line, of others that lie open, of a fan of backs, of
-# each back in a heap.
+# What a covered design pixel counts: of the own hand and what else is pressed, of what the hint speaks of, of places that
+# are never covered if that can be helped, of bets, of bubbles, of cards laid in a lane and its line, of others that lie
+# open, of a fan of backs, of each back in a heap.
 HAND, LIT, KEPT, BETS, SAID, GROUND, FACES, FAN, BACKS = 20_000, 6000, 600, 600, 30, 20, 8, 15, 3
 AFAR = 40_000  # what it counts to lie in a place farther from the lamp, or on none of the map's places at all
 CURTAILED = 1_000_000  # what it counts to list fewer choices for it
