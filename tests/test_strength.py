@@ -165,6 +165,14 @@ def test_a_line_of_fewer_deals_of_the_same_players_replaces_none(
     assert strength.kept()["one"]["count"] == 30, "nor where two files were made one"
 
 
+def test_what_other_players_reached_is_not_told() -> None:
+    parts = [*strength.parts(True)]
+    found = {part.name: {**line(0.5, 0.7), "versions": versions(part.game)} for part in parts}
+    for other, part in zip(versions("rummy"), parts, strict=False):
+        found[part.name]["versions"] = versions(part.game) | {other: "another"}
+    assert set(found) - set(strength.of_today(found)) == {part.name for part in parts[: len(versions("rummy"))]}
+
+
 @pytest.mark.parametrize("kind", GAMES, ids=lambda kind: kind.NAME)
 def test_deals_are_counted_and_go_on_where_they_stopped(kind: Any) -> None:
     game, seats = kind.NAME, 3

@@ -179,6 +179,13 @@ def kept() -> dict[str, Line]:
     return found
 
 
+def of_today(found: Mapping[str, Line]) -> dict[str, Line]:
+    """What was measured of the players of today; of others nothing is told."""
+    now = {game: versions(game) for game in EXPERTS}
+    lines = ((part, found.get(part.name)) for part in parts(full=True))
+    return {part.name: line for part, line in lines if line and line["versions"] == now[part.game]}
+
+
 def is_result(line: Any) -> bool:
     """Whether a value of the file says what was played, of whom, and how much of it."""
     kinds = {"part": str, "versions": dict, "count": int}
@@ -230,7 +237,7 @@ def main() -> None:
     found = kept() if asked.full or asked.told else {}
     if not asked.told:
         play(found, asked.full, asked.minutes or MINUTES[asked.full], asked.jobs, asked.only)
-    for rows in tables(found, asked.only):
+    for rows in tables(of_today(found), asked.only):
         if len(rows) > 1:
             print(f"\n{markdown(rows) if asked.markdown else in_columns(rows)}")
     print(f"\nseed {SEED}")
