@@ -17,16 +17,17 @@ from game.stops.bot.styles import PLAIN, WORLDS, Style
 def candidates(view: View, style: Style = PLAIN, worlds: int = WORLDS, reads_table: bool = False) -> list[Candidate]:
     """All sensible actions at a view of the seat on turn, the best first; never empty. Depends on the view alone.
 
-    ``reads_table`` as Expert does: what one player has done tells of the others too, and so do the pokers before. A value is what the action brings
-    from now on to the end of the round, compared with the other candidates: own chips and a fair part of what is left
-    on the board. Terms and facts by kind of decision:
+    ``reads_table`` as Expert does: what one player has done tells of the others too, and so do the pokers before. A value is
+    what the action brings from now on to the end of the round, compared with the other candidates: own chips and a fair part
+    of what is left on the board. Terms and facts by kind of decision:
 
     * exchange, keep: terms ``hand``, ``sale``; fact ``gap`` (chips by which the spare hand is better).
     * bid, pass: terms ``hand``, ``price``, ``style`` (of an eager character, where it is not 0); fact ``worth`` (chips
       that the spare hand is worth more than the own).
     * offer, bury: term ``sale``.
     * fold, check, call, bet, raise: terms ``poker``, ``lead``, ``style`` (a small margin against putting
-      chips in, and a character's leaning); facts ``wins`` (share of the worlds in which it wins when it stays), ``call``, ``pot``.
+      chips in, and a character's leaning); facts ``wins`` (share of the worlds in which it wins when it stays), ``call``,
+      ``pot``.
     * lay: terms ``stops``, ``style``; facts ``behind`` (own cards that follow at once), ``pot`` (of the board that they reach, None).
     """
     if (action := routine(view)) is not None:

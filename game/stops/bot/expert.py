@@ -1,4 +1,4 @@
-"""What Expert has beyond Hard: more worlds, a reading of the whole table and of the pokers before, and the solved poker of two players."""
+"""What Expert has beyond Hard: more worlds, a reading of the whole table and of earlier pokers, the solved poker of two."""
 
 from __future__ import annotations
 
