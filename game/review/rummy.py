@@ -18,6 +18,7 @@ from game.rummy.bot.turns import Turn, cards_of, turns
 from game.rummy.bot.weights import weights_for
 from game.rummy.bot.worth import OUT, holds, terms
 from game.rummy.rummy import Rummy
+from game.rummy.scoring import low_wins
 
 USUAL = 12.0  # points: the standard deviation of luck in a deal
 
@@ -113,8 +114,7 @@ def _lays_for_good(position: Position) -> bool:
     Where each is charged for his own cards the double is only the others' loss, and to be caught costs more: in the worlds of
     Expert that was so for most of the turns that Hard's table blames (game/players.md).
     """
-    penalty = position.view.options["score_mode"] == "penalty"
-    return penalty and not position.last_chance and holds(position, weights_for(position))
+    return low_wins(position.view.options) and not position.last_chance and holds(position, weights_for(position))
 
 
 def _points(behind: float, view: View) -> float:

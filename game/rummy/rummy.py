@@ -16,7 +16,7 @@ from game.kernel.game import Game
 from game.kernel.options import numbers
 from game.kernel.places import DISCARD, PACK, STOCK, hand, meld
 from game.kernel.view import copied
-from game.rummy import dealer, law, options
+from game.rummy import dealer, law, options, scoring
 from game.rummy.actions import Block, Discard, Draw, LayOff, Meld
 from game.rummy.melds import fits, in_order, meld_kind, slots
 
@@ -105,7 +105,7 @@ class Rummy(Game):
 
     @property
     def low_wins(self) -> bool:
-        return self.options["score_mode"] == "penalty"
+        return scoring.low_wins(self.options)
 
     def can_undo(self) -> bool:
         return bool(self.plays) and self.to_act == self.turn

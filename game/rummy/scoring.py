@@ -11,19 +11,24 @@ HAND_SIZE: Final = {2: 10, 3: 7, 4: 7, 5: 6, 6: 6}  # by seats (rummy.md 2.3)
 MOST_DEALS: Final = 300  # rummy.md 10.6
 
 
+def low_wins(options: Mapping[str, str]) -> bool:
+    """Whether points are charged to those who lose, so that few are good (rummy.md 8.5)."""
+    return options["score_mode"] == "penalty"
+
+
 def points(counts: Sequence[int], out: int | None, rummy: bool, options: Mapping[str, str]) -> list[int]:
     """What each seat adds to its total, from what each still holds; ``out`` is None after a blocked deal."""
     if out is None:
         return _blocked(counts, options)
     times = 2 if rummy and options["rummy_bonus"] == "double" else 1
-    if options["score_mode"] == "penalty":
+    if low_wins(options):
         return [times * count for count in counts]
     return [times * sum(counts) if seat == out else 0 for seat in range(len(counts))]
 
 
 def _blocked(counts: Sequence[int], options: Mapping[str, str]) -> list[int]:
     """rummy.md 6.8, and 8.5 for penalty points."""
-    rule, penalty = options["blocked_score"], options["score_mode"] == "penalty"
+    rule, penalty = options["blocked_score"], low_wins(options)
     if rule == "none":
         return [0] * len(counts)
     if rule == "all_lose":
@@ -38,7 +43,7 @@ def _blocked(counts: Sequence[int], options: Mapping[str, str]) -> list[int]:
 
 def leaders(totals: Sequence[int], options: Mapping[str, str]) -> list[int]:
     """The seats that lead the match: the highest totals, or with penalty points the lowest."""
-    best = min(totals) if options["score_mode"] == "penalty" else max(totals)
+    best = min(totals) if low_wins(options) else max(totals)
     return [seat for seat, total in enumerate(totals) if total == best]
 
 

@@ -84,9 +84,12 @@ class Batch:
     # -- one turn ------------------------------------------------------------------------------------------------
 
     def draw(self, seat: int) -> Masks:
-        """Every row draws; the cards taken from the pile, none where the stock was drawn from."""
+        """Every row draws, the upcard where it is of use at once; the cards taken from the pile, or none."""
+        return self.take(seat, self.worlds.top & self._helping(seat) != NONE)
+
+    def take(self, seat: int, takes: Bools) -> Masks:
+        """The same where it is told which rows take the upcard; those that can't draw from the stock are blocked."""
         w = self.worlds
-        takes = w.top & self._helping(seat) != NONE
         short = ~takes & (w.drawn >= w.size)
         if short.any():
             takes = self._refill(short, takes)

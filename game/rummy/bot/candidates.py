@@ -10,7 +10,7 @@ from game.kernel.candidates import Candidate
 from game.kernel.view import View
 from game.rummy import melds
 from game.rummy.actions import Block, Draw
-from game.rummy.bot.position import Position, laid_off
+from game.rummy.bot.position import Position
 from game.rummy.bot.styles import NEUTRAL, Style
 from game.rummy.bot.turns import Turn, cards_of, first_action, layings, least_left, turns
 from game.rummy.bot.weights import weights_for
@@ -23,7 +23,7 @@ class TurnCandidate(Candidate):
 
     Lists of cards: ``lays`` (all that this turn puts on the table), ``discard`` (at its end), ``loose`` (left in hand
     outside melds), ``outs`` (unseen cards that would complete a meld with those or could be laid off), ``keeps`` (melds
-    kept in hand), ``held_back`` (those, and loose cards that melds on the table take one after another), and numbers:
+    kept in hand), and numbers:
     ``pips`` (of the loose cards; of all where a turn may not lay every meld), ``unseen``. For drawing from the stock they
     speak of the hand before a card has come; taking the upcard has ``helps_at_once``: it makes a meld or can be laid off.
     """
@@ -65,13 +65,11 @@ def _least_left(position: Position) -> TurnCandidate:
 def facts_of(turn: Turn, position: Position) -> dict[str, Any]:
     """What `TurnCandidate` says."""
     loose = turn.left & ~sum(melds.partition(turn.left, position.ace)[1])
-    fitting, _, _ = laid_off(loose, turn.runs, turn.sets, position.ace)
     return {
         "lays": melds.unmask(sum(turn.melds) | turn.laid_off),
         "discard": melds.unmask(turn.discard),
         "loose": melds.unmask(loose),
         "keeps": melds.unmask(turn.left & ~loose),
-        "held_back": melds.unmask(turn.left & ~loose | fitting),
         "outs": melds.unmask(outs(turn, position, loose)),
         "pips": melds.pips(loose if position.melds_per_turn == "unlimited" else turn.left, position.ace),
         "unseen": position.unseen.bit_count(),

@@ -13,6 +13,7 @@ from numpy.random import RandomState
 from game.kernel.actions import Action
 from game.kernel.view import View
 from game.rummy import scoring
+from game.rummy.actions import Draw
 from game.rummy.bot import race
 from game.rummy.bot.batch import HOLDS_NEVER, Batch, Playing, Rules
 from game.rummy.bot.candidates import TurnCandidate, candidates
@@ -28,6 +29,7 @@ WORLDS = {2: 1700, 3: 2000, 4: 1150, 5: 1000, 6: 800}
 FIRST = 0.25  # of the worlds are for all candidates
 MOST = 7  # candidates that are looked at
 FAR = 40.0  # points behind Hard's best at which a candidate is not
+FAR_TO_DRAW = 70.0  # the same of two ways to draw: what a card must promise beyond its use, and a little
 GATE = 2.0  # standard errors by which another move must be better than Hard's
 TELLS = 0.002  # of the chance to win the match that it must be better, so that no trifle is played against all custom
 DOUBT = 1.5  # standard errors behind the best at which a candidate is dropped
@@ -40,17 +42,23 @@ def expert(view: View, rng: Random, worlds: int | None, style: Style = NEUTRAL) 
     """Hard's move, then the one that won most in so many worlds (None: as many as is usual)."""
     table = candidates(view, style)
     yield table[0].action
-    table = in_question(table)
-    # what taking a card tells the others is not played out, so that the draw is left to Hard
-    if len(table) > 1 and table[0].value < OUT / 2 and table[0].turn:
+    table = in_question(table, Position(view))
+    if len(table) > 1 and table[0].value < OUT / 2:
         chance = RandomState(int(rng.random() * (1 << 32)))
         yield table[Search(view, table, chance).best(worlds or WORLDS[view.seats])].action
 
 
-def in_question(table: Sequence[TurnCandidate]) -> list[TurnCandidate]:
-    """The candidates to look at, Hard's first: those not far behind it, and the best of each kind of action."""
+def in_question(table: Sequence[TurnCandidate], position: Position) -> list[TurnCandidate]:
+    """The candidates to look at, Hard's first: those not far behind it, and the best of each kind of action.
+
+    An upcard that is of no use at once and has no neighbour in the hand was never found worth taking.
+    """
+    upcard = position.upcard
+    if upcard and not (position.helped_by(upcard) or position.hand & position.ahead.beside[upcard]):
+        return list(table[:1])
     best = {type(one.action): one for one in reversed(table)}
-    near = [one for one in table if one.value > table[0].value - FAR]
+    far = FAR_TO_DRAW if position.draws else FAR
+    near = [one for one in table if one.value > table[0].value - far]
     return [one for one in table if one in near[:MOST] or one in best.values()]
 
 
@@ -100,8 +108,11 @@ class Search:
         batch = Batch(worlds, self.rules, self.chance)
         seat, after = self.position.seat, self.position.follower
         playing = [tiled(one, len(numbers)) for one in playing]
-        self._apply(worlds, numbers, count)
-        batch.finish(seat)
+        if self.position.draws:
+            self._draw(batch, numbers, count, playing[seat])
+        else:
+            self._apply(worlds, numbers, count)
+            batch.finish(seat)
         ends = batch.play_on(after, playing, TURNS[self.position.seats], FEW)
         return self.worth(ends).reshape(len(numbers), count)
 
@@ -116,6 +127,14 @@ class Search:
         own = played_as(mine, mine.holds_from if self.position.waits else HOLDS_NEVER)
         other = played_as(usual, np.where(holds, float(usual.holds_from), HOLDS_NEVER))
         return [own if seat == self.position.seat else other for seat in range(self.position.seats)]
+
+    def _draw(self, batch: Batch, numbers: Sequence[int], count: int, playing: Playing) -> None:
+        """The upcard taken in the rows of the candidate that takes it, and the turn played; what a card taken tells is left out."""
+        seat = self.position.seat
+        takes = [self.table[number].action == Draw("discard") for number in numbers]
+        taken = batch.take(seat, np.repeat(takes, count))
+        if len(taken):
+            batch.play(seat, playing, taken)
 
     def _apply(self, worlds: Worlds, numbers: Sequence[int], count: int) -> None:
         """The turn of each candidate done in its rows."""
@@ -144,8 +163,7 @@ def points(ends: Ends, options: Any) -> Any:
     times = np.where(ends.rummy & (options["rummy_bonus"] == "double"), 2.0, 1.0)
     seats = len(counts)
     won = np.arange(seats)[:, None] == ends.out
-    penalty = options["score_mode"] == "penalty"
-    gains = times * (counts * (ends.out >= 0) if penalty else won * counts.sum(axis=0))
+    gains = times * (counts * (ends.out >= 0) if scoring.low_wins(options) else won * counts.sum(axis=0))
     for row in np.flatnonzero(ends.out < 0) if options["blocked_score"] != "none" else ():
         gains[:, row] = scoring.points([int(c) for c in counts[:, row]], None, False, options)
     return gains

@@ -22,6 +22,7 @@ from game.rummy.bot.lanes import Masks, lanes, u64
 from game.rummy.bot.position import Position, takes
 from game.rummy.melds import BIT
 from game.rummy.prospects import FULL, singles
+from game.rummy.scoring import low_wins
 
 LOOSE = -5.0  # hundredths of the stake that a hand is worth for each card in it that is in no meld and fits none
 HELP = 1.0  # for each unseen card that would help it
@@ -48,7 +49,7 @@ def stake(view: View) -> float:
     position = Position(view)
     others = sum(count for seat, count in enumerate(position.counts) if seat != view.seat)
     each = melds.pips(position.unseen, position.ace) / max(1, position.unseen.bit_count())
-    sharing = view.seats - 1 if view.options["score_mode"] == "penalty" else 1
+    sharing = view.seats - 1 if low_wins(view.options) else 1
     return others * each / sharing
 
 

@@ -9,7 +9,7 @@ from game.kernel.places import DISCARD, hand, meld
 from game.kernel.view import View
 from game.rummy.melds import BIT, COLUMN, LANE, is_set, mask, partition
 from game.rummy.prospects import FULL, prospects, singles
-from game.rummy.scoring import leaders, reached
+from game.rummy.scoring import leaders, low_wins, reached
 
 KINGS = COLUMN << 12
 ENOUGH = 10  # points that a deal hardly ever fails to bring to whoever goes out
@@ -97,7 +97,7 @@ class Position:
     def last_chance(self) -> bool:
         """Whether the match is as good as lost with this deal, unless this seat goes out: being caught then costs nothing."""
         facts, options = self.view.facts, self.view.options
-        penalty = options["score_mode"] == "penalty"
+        penalty = low_wins(options)
         for other in (seat for seat in range(self.seats) if seat != self.seat):
             totals = list(facts["totals"])
             totals[self.seat if penalty else other] += 1 if penalty else ENOUGH

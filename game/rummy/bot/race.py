@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from game.rummy.scoring import MOST_DEALS, agreed
+from game.rummy.scoring import MOST_DEALS, agreed, low_wins
 
 Floats: TypeAlias = Any
 STEPS, LONGEST, MOMENTS = 8, 24, 96  # of the table: steps for each deal needed, deals, moments of the race
@@ -29,7 +29,7 @@ def chances(totals: Floats, view_facts: Mapping[str, Any], options: Mapping[str,
 
 
 def _chances(totals: Floats, front: float, view_facts: Mapping[str, Any], options: Mapping[str, str]) -> Floats:
-    sign = -1.0 if options["score_mode"] == "penalty" else 1.0
+    sign = -1.0 if low_wins(options) else 1.0
     deal, seats = view_facts["deal"], len(totals)
     so_far = abs(float(sum(view_facts["totals"])))
     usual = max((USUAL * TRUST + so_far) / (TRUST + deal - 1), 5.0)
