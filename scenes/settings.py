@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final
 
 from game import GAMES
 from game.memory.settings import Settings
-from levels.layout import CARD_RATIO, Layout, Spot, load
+from levels.layout import CARD_RATIO, Spot
 from scenes.controls import Choice, Slider
 from scenes.games import game_words, worn_back
 from scenes.page import Page, back_button
@@ -120,7 +119,7 @@ class SettingsRow(Notice):
 
 
 class SettingsScene(Page):
-    """A tab for each group; a row for each setting of the one that is open."""
+    """A tab for each group; a row for each setting of the one that is open. Nothing else moves as one goes through the tabs."""
 
     level = "settings"
 
@@ -137,7 +136,6 @@ class SettingsScene(Page):
 
     def build(self) -> list[Widget]:
         built: list[Widget] = []
-        self.spots = self._as_high_as(GROUPS[self.group])
         tabs = self.spots["tabs"]
         for spot, title in zip(tabs.parts(len(GROUPS), tabs.more["gap"]), GROUPS, strict=True):
             kind = "chosen" if title == self.group else "ghost"
@@ -152,17 +150,6 @@ class SettingsScene(Page):
         done = back_button(self, tr("Done"))
         done.kind = "primary"
         return [*built, *Rows(area, rows, area.more["row"]).widgets, done]
-
-    def _as_high_as(self, group: Mapping[str, Row]) -> Layout:
-        """The map with its panel as high as a group of settings needs, and what is below moved up."""
-        canvas = self.stack.canvas
-        spots = load(self.level, *self.layers).fitted(canvas.width, canvas.height)
-        if "deck_back" in group:  # the cards have the rest
-            return spots
-        panel, area, back = spots["panel:settings"], spots["rows"], spots["back"]
-        spare = area.h - area.more["row"] * len(group)
-        changed = replace(panel, h=panel.h - spare), replace(area, h=area.h - spare), replace(back, y=back.y - spare)
-        return Layout({**spots, **{spot.name: spot for spot in changed}})
 
     def first(self) -> Widget | None:
         return next(iter(self._controls.values()))
