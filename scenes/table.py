@@ -10,10 +10,9 @@ Hooks for a game's scene (all have a plain default):
 * ``plates()`` is what is to be seen of each seat; of it ``seat_line(seat)`` is the second line of a nameplate (words, and
   whether they count chips), ``dim(seat)`` darkens it, ``mood(seat)`` is how the portrait looks.
 * ``build()`` returns the widgets for ``self.view``: called after every action, choice and change of window. The plain
-  one has a button for whatever may be done with the chosen cards. Begin
-  with ``self.hand_widgets()`` (cards of the hand as widgets, kept while they last) and add ``PlaceWidget`` for piles,
-  melds and pots, and ``Button`` at the spots ``button:0`` ... The icons are added by the scene itself,
-  that for sorting where the map has the spot ``icon:sort``.
+  one has a button for whatever may be done with the chosen cards. Begin with ``self.hand_widgets()`` (cards of the
+  hand as widgets, kept while they last) and add ``PlaceWidget`` for piles, melds and pots, and ``Button`` at the spots
+  ``button:0`` ... The icons are added by the scene itself, that for sorting where the map has the spot ``icon:sort``.
 * ``press_card(card)`` is a click or key on a card of the hand: chooses it or lets it go (``self.chosen``, in order).
 * ``drop_card(card, place)`` is a card dragged onto the place of a PlaceWidget; otherwise a drag re-orders the hand.
 * ``press_key(key)`` is a key that no widget took; S or Y on a pad sorts, L lists what happened, H hints, Escape or B pauses.
@@ -25,8 +24,7 @@ Hooks for a game's scene (all have a plain default):
   ``key_of(action)`` is the key of a button that would do exactly that and does not know it.
 * ``decides()`` tells whether a person has something to decide, where haste ends; ``hurries`` whether it goes on between;
   ``lingers(events)`` whether the viewer's hand stays open for a while after his turn, though others share the screen.
-* ``describe_deal(scored)`` gives title and further lines of the page at the end of a deal, ``deal_page(scored)`` the
-  whole page.
+* ``describe_deal(scored)`` gives title and further lines of the page at a deal's end, ``deal_page(scored)`` the whole page.
 * ``melds_in_hand()`` gives the groups for sorting the hand by melds.
 
 Steps of every table, to which a scene may add before or after it calls super; if it does not, the step is left out:
@@ -41,9 +39,9 @@ Steps of every table, to which a scene may add before or after it calls super; i
 To act: ``self.submit(action)``. The answer to an illegal one is shown as a toast; ``refusal(error)`` may do more.
 ``self.say(sentence)`` shows a word about how the table is handled; what the rules say comes from the engine.
 ``self.view`` is the viewer's View, ``self.mine`` tells whether the viewer is to act, ``self.private`` whether his hand lies
-open among several persons, ``self.sprites`` and
-``self.timeline`` are the moving table: ``self.sprites.playable`` tints cards that can't be played,
-``self.sprites.amount(place)`` and ``count(place)`` are what is to be seen now. Call ``self.changed()`` after a choice.
+open among several persons, ``self.sprites`` and ``self.timeline`` are the moving table: ``self.sprites.playable`` tints
+cards that can't be played, ``self.sprites.amount(place)`` and ``count(place)`` are what is to be seen now.
+Call ``self.changed()`` after a choice.
 """
 
 from __future__ import annotations
@@ -250,13 +248,15 @@ class TableScene(HandScene):
         super().changed()
 
     def _icons(self) -> list[Widget]:
-        spots, found = self.layout, list[Widget]()
-        found.append(IconButton(spots["icon:log"], "list", tr("What happened"), self.show_happened))
+        """From the right, without a hole: the kiosk has no sound, a map with a button for sorting no icon for it."""
+        spots = [*filter(None, map(self.layout.get, ("icon:sort", "icon:log", "icon:sound", "icon:menu")))]
+        found: list[Widget] = [IconButton(spots.pop(), "menu", tr("Menu"), self.pause)]
         if not self.stack.kiosk:
-            found.append(SoundButton(spots["icon:sound"], self.stack, tr("Ctrl+M")))
-        found.append(IconButton(spots["icon:menu"], "menu", tr("Menu"), self.pause))
-        if self.viewer >= 0 and self.view.hand() and "icon:sort" in spots:  # a map with a button of its own has none
-            found.insert(0, IconButton(spots["icon:sort"], "sort", tr("Sort"), self.sort))
+            found.insert(0, SoundButton(spots.pop(), self.stack, tr("Ctrl+M")))
+        found.insert(0, IconButton(spots.pop(), "list", tr("What happened"), self.show_happened))
+        if self.persons and "icon:sort" in self.layout:
+            why = "" if self.viewer >= 0 and self.view.hand() else tr("There are no cards to sort")
+            found.insert(0, IconButton(spots.pop(), "sort", tr("Sort"), self.sort, why))
         return found
 
     def _beside(self, gone: Widget) -> Widget | None:

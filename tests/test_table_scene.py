@@ -6,7 +6,7 @@ import re
 import tempfile
 from collections.abc import Iterator
 from functools import partial
-from itertools import islice, repeat
+from itertools import islice, pairwise, repeat
 from pathlib import Path
 from random import Random
 
@@ -18,6 +18,7 @@ from game.kernel.actions import NOBODY
 from game.kernel.cards import HIDDEN
 from game.kernel.events import Announced
 from game.kernel.places import hand
+from game.kiosk import Kiosk
 from game.log import Recording, dump, header
 from game.match import Match
 from game.memory.settings import Settings
@@ -27,6 +28,7 @@ from game.seats import Occupant
 from game.seats.human import HumanSeat
 from scenes import seating
 from scenes import table as table_module
+from scenes.at_table import IconButton
 from scenes.company import MOST_TOLD
 from scenes.curtain import CurtainScene
 from scenes.deal import DealScene
@@ -39,6 +41,8 @@ from scenes.scene import Scene
 from scenes.stack import SceneStack
 from scenes.table import TableScene, table_scene
 from sprites.canvas import Canvas
+from tests.moments import pass_by
+from tests.screen import Screen
 from tests.short import short
 from tests.test_table_sprites import picture
 
@@ -350,6 +354,25 @@ def test_the_page_after_a_deal_waits_or_goes_on_by_itself() -> None:
         for _ in range(100):
             scene.stack.update(1 / 20)
         assert (scene.stack.top is page) == stays
+
+
+@pytest.mark.parametrize("display", [None, Kiosk()], ids=["at home", "in a hall"])
+@pytest.mark.parametrize("game", NAMES)
+def test_the_icons_stand_in_one_row_without_a_hole(game: str, display: Kiosk | None, tmp_path: Path) -> None:
+    """While cards are dealt, at one's turn, and while the next person has not yet opened the curtain."""
+    scene = table_scene(new_match(game, 3, persons=2))
+    screen = Screen(scene, (1024, 600), tmp_path, display)
+    seen = set()
+    for _ in range(240):
+        screen.stack.update(1 / 20)
+        icons = [widget for widget in scene.widgets if isinstance(widget, IconButton)]
+        lefts = sorted(widget.rect.x for widget in icons)
+        seen.update((widget.icon, widget.enabled) for widget in icons)
+        assert {round(b - a) for a, b in pairwise(lefts)} == {76}
+        assert max(lefts) == scene.layout["icon:menu"].x
+        if screen.top is not scene:
+            pass_by(screen, scene)
+    assert "icon:sort" not in scene.layout or {("sort", False), ("sort", True)} <= seen
 
 
 @pytest.mark.parametrize("game", NAMES)
