@@ -70,7 +70,7 @@ def bets(scene: RummoliScene) -> list[Widget]:
     owed = to_call(scene)
     own = scene.view.facts["betting"]["own"].get(str(scene.viewer), 0)
     more = [action.chips for action in scene.view.legal if isinstance(action, Bet | Raise)]
-    go = ActionButton(scene, spots["ask:go"], "", _increase(owed, owed + 1), size=28)
+    go = ActionButton(scene, spots["ask:go"], "", _increase(owed, owed + 1), size=32)
     if not more:
         go.label = tr("Raise") if owed else tr("Bet")
         return [stay, fold, go]

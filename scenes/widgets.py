@@ -9,11 +9,13 @@ import pygame
 
 from levels.layout import Spot
 from scenes.devices import Intent, Point
+from scenes.names import halves
 from sprites.art import icons, lettering, ornaments, palette, panels, signs
 from sprites.canvas import Canvas
 
 LEAST = 56  # design pixels: the least side of anything that a finger is to hit
 MARGIN = 16  # at either side of a button's words
+HIGH = 110  # a button on which three lines can be read
 LAMP, LAMP_IN = 36, 5  # of the disc on what a hint advises; how far its middle is from the corner
 SIGN = 34  # the height of what is to be pressed for it
 BEAD = 20  # design pixels: the lozenge on the lower edge of what is chosen
@@ -23,6 +25,7 @@ SIGNED_SHARE = 0.7  # of their size to which words make room for what is to be p
 
 OnPress = Callable[[], None]
 Box = Spot | pygame.FRect | tuple[float, float, float, float]
+Line = tuple[str, float, float, int, str]  # words, the middle of their height, size, weight, colour
 
 
 def frect(box: Box) -> pygame.FRect:
@@ -170,22 +173,29 @@ class Button(Widget):
         plate(canvas, r, kind, state)
         ink = palette.BRASS_HI if kind == "chosen" else panels.ink(kind, state)
         middle = r.centery + (panels.press(canvas.scale) / canvas.scale if state == "down" else 0)
-        size = max(self.size, lettering.floor(canvas.scale) * ACTED_ON / canvas.scale)
-        lines = [(self.label, middle, size, 600)]
-        if self.sub:
-            lines = [
-                (self.label, middle - r.h * 0.165, size, 600),
-                (self.sub, middle + r.h * 0.22, max(21, self.size * 0.62), 500),
-            ]
-        wide = max(canvas.text_width(words, size, weight=weight) for words, _, size, weight in lines)
+        lines = self._lines(canvas, middle, ink)
+        wide = max(canvas.text_width(words, size, weight=weight) for words, _, size, weight, _ in lines)
         left = self._draw_sign(canvas, middle, wide)
         right = r.right - MARGIN - (LAMP_IN if self.advised else 0)
         x, room = r.centerx, right - left
         if wide > 2 * min(x - left, right - x):  # no room beside the sign: in the middle of what is left of it
             x = (left + right) / 2
-        drawn = [canvas.text(words, x, y, size, ink, "c", weight=weight, fit=room) for words, y, size, weight in lines]
+        drawn = [canvas.text(words, x, y, size, hue, "c", weight=bold, fit=room) for words, y, size, bold, hue in lines]
         if self.enabled and left == r.x + MARGIN and self.sign == ("keys", self.label[:1]):
-            self._underline(canvas, (x - drawn[0] / 2, lines[0][1]), size, drawn[0], ink)
+            self._underline(canvas, x, lines[0], drawn[0])
+
+    def _lines(self, canvas: Canvas, middle: float, ink: str) -> list[Line]:
+        """What is written, about its ``middle``: with a second, smaller line a long label on a high button takes two."""
+        r, size = self.rect, max(self.size, lettering.floor(canvas.scale) * ACTED_ON / canvas.scale)
+        if not self.sub:
+            return [(self.label, middle, size, 600, ink)]
+        second = max(21, self.size * 0.62), 500, panels.second_ink(self.lit_kind, self.state)
+        long = canvas.text_width(self.label, size, weight=600) > r.w - 2 * MARGIN
+        if long and r.h >= HIGH and " " in self.label:
+            upper, lower = halves(self.label)
+            label = [(upper, middle - r.h * 0.29, size, 600, ink), (lower, middle - r.h * 0.02, size, 600, ink)]
+            return [*label, (self.sub, middle + r.h * 0.29, *second)]
+        return [(self.label, middle - r.h * 0.165, size, 600, ink), (self.sub, middle + r.h * 0.22, *second)]
 
     def draw_mark(self, canvas: Canvas) -> None:
         if self.advised:
@@ -212,11 +222,12 @@ class Button(Widget):
                 return x + half + 8
         return r.x + MARGIN
 
-    def _underline(self, canvas: Canvas, start: Point, size: float, wide: float, ink: str) -> None:
+    def _underline(self, canvas: Canvas, x: float, line: Line, wide: float) -> None:
         """Where there is no room for its key, the first letter of its words, which is the key; they are that wide."""
-        letter, whole = (canvas.text_width(words, size, weight=600) for words in (self.label[0], self.label))
-        line = panels.bar(canvas.px(letter * wide / whole), max(2, canvas.px(3)), ink)
-        canvas.blit(line, start[0], start[1] + size * 0.52, "cl")
+        words, y, size, weight, ink = line
+        letter, whole = (canvas.text_width(part, size, weight=weight) for part in (words[0], words))
+        under = panels.bar(canvas.px(letter * wide / whole), max(2, canvas.px(3)), ink)
+        canvas.blit(under, x - wide / 2, y + size * 0.52, "cl")
 
     def refuse(self, why: str) -> None:
         """Disable it for a reason, or enable it with an empty one."""

@@ -19,6 +19,18 @@ def test_a_buttons_label_can_be_read_on_what_was_really_drawn(kind, state):
     assert contrast(panels.ink(kind, state), ground) >= 4.5
 
 
+@pytest.mark.parametrize("kind", panels.KINDS)
+@pytest.mark.parametrize("state", panels.STATES)
+def test_a_second_line_can_be_read_and_never_stands_out_more_than_the_label(kind, state):
+    drawn = panels.button(200, 60, kind, state)
+    x, y = drawn.get_rect().center
+    colour = drawn.get_at((x, y + 14))
+    ground = f"#{colour.r:02X}{colour.g:02X}{colour.b:02X}"
+    second, label = (contrast(ink(kind, state), ground) for ink in (panels.second_ink, panels.ink))
+    assert 4.5 <= second <= label
+    assert second < label or kind not in ("primary", "ghost") or state == "disabled"
+
+
 @pytest.mark.parametrize("ground", ["#000000", "#FFFFFF"])
 @pytest.mark.parametrize("kind", ["panel", "toast", "pill"])
 def test_a_panel_lets_its_ground_through_and_its_words_can_be_read(kind, ground):

@@ -18,6 +18,7 @@ from scenes.ask import Preset
 from scenes.poker import hand_name, telling
 from scenes.table import table_scene
 from scenes.widgets import Button
+from sprites.art import palette
 from tests import rummoli_table as positions
 from tests.legible import written
 from tests.moments import Moment, show
@@ -64,6 +65,21 @@ def test_a_raise_says_to_how_much_and_what_it_costs() -> None:
     scene_of(screen).update(1 / 60)
     assert game.table.chips["bet:0"] == 15
     assert Raise(15) not in game.legal_actions()
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1024, 768), (1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("called", ["4", "15"])
+def test_what_a_raise_costs_is_set_smaller_and_quieter_than_the_raise(size: tuple[int, int], called: str) -> None:
+    game = positions.ranked("102", betting="no_limit", board={"poker": 3})
+    game.to_act = 2
+    positions.do(game, f"bet {called}")
+    texts = written(shown(game, size))
+    cost = next(text for text in texts if text.words.startswith("you pay"))
+    same = [text for text in texts if text.box == cost.box and text is not cost]
+    assert "".join(text.words for text in same).startswith("Raise")
+    for text in same:
+        assert text.capitals.h * text.share > 1.15 * cost.capitals.h * cost.share, text.words
+        assert palette.contrast(text.colour, palette.LACQUER) > 1.25 * palette.contrast(cost.colour, palette.LACQUER)
 
 
 @pytest.mark.parametrize(("options", "pot", "offered"), QUICK)
