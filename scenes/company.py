@@ -97,6 +97,7 @@ class Company(DrawnTable):
                     self.spoken.over(seat),
                     self.mood(seat),
                     lit=round(self.sprites.light.risen, 1),
+                    talk=self.spoken.talks(seat),
                 )  # fmt: skip
             )
         return found

@@ -21,6 +21,8 @@ _LEFT, _RIGHT = _BAR + 8, 12  # and from its sides to its words
 _SIDES = _LEFT + _RIGHT
 _BUBBLE_SIZES = (20, 18)  # of letters on one line or two
 _BUBBLE_SQUEEZED = 0.9  # of its width: words that would have to be narrower take two lines
+_MOVE = "#1B302D", palette.TEXT  # a bubble and its words;
+_TALK = palette.IVORY_2, palette.INK  # those of table talk are light, as on paper
 _LIGHT, _LIGHT_STEPS = 70, 4  # alpha of the pool of light for the turn, and in how many steps it rises
 NAME_SQUEEZED = 0.8  # of its width: a name that would have to be narrower takes two lines
 
@@ -39,9 +41,10 @@ class Plate:
     active: bool = False
     dealer: bool = False
     dim: bool = False  # folded, out of the match
-    bubble: str = ""  # what the seat did last
+    bubble: str = ""  # what the seat did last, or says
     mood: str = "calm"  # of the portrait: calm, pleased or worried
     lit: float = 1.0  # how far its turn has been lit: the ring draws round and the pool of light rises, 0 to 1
+    talk: bool = False  # whether the bubble is a word beside the play
 
     @property
     def colour(self) -> str:
@@ -187,11 +190,12 @@ def boxes(canvas: Canvas, layout: Layout, plate: Plate) -> list[pygame.FRect]:
 def _bubble(canvas: Canvas, layout: Layout, plate: Plate) -> None:
     spot, lines = bubble(canvas, layout, plate), bubble_lines(canvas, layout, plate)
     high = layout[f"bubble:{plate.at}"].h  # of a single line: its ends are half circles
+    fill, ink = _TALK if plate.talk else _MOVE
     body = panels.panel(
-        canvas.px(spot.w), canvas.px(spot.h), canvas.px(high / 2), scale=canvas.scale, fill="#1B302D",
-        border=plate.colour, line=1.8,
+        canvas.px(spot.w), canvas.px(spot.h), canvas.px(high / 2), scale=canvas.scale, fill=fill, border=plate.colour,
+        line=1.8,
     )  # fmt: skip
     canvas.blit(body, spot.cx, spot.cy, "cc")
     for i, line in enumerate(lines):
         y = spot.cy + (i - (len(lines) - 1) / 2) * _pitch(canvas)
-        canvas.text(line, spot.cx, y, _BUBBLE_SIZES[len(lines) - 1], anchor="c", fit=spot.w - 26)
+        canvas.text(line, spot.cx, y, _BUBBLE_SIZES[len(lines) - 1], ink, "c", fit=spot.w - 26)

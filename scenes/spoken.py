@@ -30,9 +30,11 @@ class Spoken:
 
     def over(self, seat: int) -> str:
         """What stands over a seat: the line, as long as it does, else what was said by rule."""
-        if self._left > 0 and self._line[0] == seat and self.table.stack.settings.table_talk:
-            return self._line[1]
-        return self.table.bubbles.get(seat, "")
+        return self._line[1] if self.talks(seat) else self.table.bubbles.get(seat, "")
+
+    def talks(self, seat: int) -> bool:
+        """Whether a line stands over a seat now."""
+        return self._left > 0 and self._line[0] == seat and self.table.stack.settings.table_talk
 
     def update(self, dt: float) -> bool:
         """Whether something else is to be read after ``dt`` seconds."""

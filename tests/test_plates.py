@@ -11,6 +11,7 @@ import pytest
 from levels.layout import load
 from scenes import plates
 from scenes.plates import Plate
+from sprites.art import palette
 from sprites.canvas import Canvas
 
 pygame.display.init()
@@ -32,6 +33,24 @@ def test_only_ones_own_turn_is_lit_in_amber(at: int, amber: bool) -> None:
     lit = after[(after - before).sum(axis=2) > 60]
     assert len(lit) > 200
     assert (lit[:, 2].mean() < 0.6 * lit[:, 0].mean()) == amber
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=str)
+@pytest.mark.parametrize(("game", "seats", "at"), [("rummy", 4, 1), ("rummoli", 8, 3), ("rummoli", 8, 4)])
+def test_a_word_beside_the_play_is_told_apart_from_a_move_by_its_ground(
+    game: str, seats: int, at: int, size: tuple[int, int]
+) -> None:
+    """Light as paper, not lacquer: in any colours that an eye sees, and both can be read."""
+    canvas, grounds = Canvas(pygame.Surface(size)), []
+    layout = load(game, "table", f"{seats} seats").fitted(canvas.width, canvas.height)
+    for talk, ink in ((False, palette.TEXT), (True, palette.INK)):
+        plate = Plate(3, at, "Mila", "mila", "88", True, 5, bubble="Call 4", talk=talk)
+        plates.said(canvas, layout, plate)
+        box = plates.bubble(canvas, layout, plate)
+        colour = canvas.surface.get_at((canvas.px(box.x + 14), canvas.px(box.cy)))
+        grounds.append(f"#{colour.r:02X}{colour.g:02X}{colour.b:02X}")
+        assert palette.contrast(ink, grounds[-1]) >= 4.5
+    assert palette.contrast(*grounds) >= 4.5
 
 
 @pytest.mark.parametrize("at", [1, 4])

@@ -133,6 +133,7 @@ def test_whatever_is_said_stands_long_enough_to_be_read(game: str, seats: int, s
         if table.match.over:
             break
         for plate in table.plates():
+            assert plate.talk == plate.bubble.startswith("“"), "what is said beside the play looks otherwise"
             was, since = begun.get(plate.seat, ("", 0.0))
             if plate.bubble != was:
                 spans += [(was, (frame * dt) - since)] if was.startswith("“") else []
