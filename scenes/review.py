@@ -65,7 +65,7 @@ class ReviewScene(Page):
         self._counting: Iterator[float] | None = look.review.count_luck()
         self._longest = 0.0  # seconds: what a step has taken of late
         self._told: list[Told] = []
-        self.reach = look.reach()  # what fills half of any bar
+        self.reach = look.meter_reach()  # what fills half a bar of the meter
         if len(look.persons) == 1:
             self.choose(look.persons[0])
 
@@ -174,7 +174,7 @@ class ReviewScene(Page):
         foot = spots["foot"]
         note = foot_note(self._told)
         canvas.text(note, foot.x, foot.cy, 23, palette.TEXT_2, fit=foot.w)
-        self.reach = look.reach()
+        self.reach = look.meter_reach()
         if self.seat is not None:
             self._paint_person(canvas, self.seat)
         elif look.persons:
@@ -193,7 +193,7 @@ class ReviewScene(Page):
 
     def _paint_person(self, canvas: Canvas, seat: int) -> None:
         spots, account = self.spots, self.account
-        self.reach = paint_sums(canvas, spots, self.look, seat, account)
+        paint_sums(canvas, spots, self.look, seat, account)
         if account is None:
             middle(canvas, spots["dear"], progress(tr("Looking at the decisions"), self.share))
         elif not account.dearest:

@@ -99,11 +99,17 @@ class Look:
         """What the cards brought to the seat in all deals that have been counted."""
         return sum(luck[seat] for luck in self.review.luck[: self.counted])
 
-    def reach(self, account: Sequence[int | None] = ()) -> float:
-        """What fills half of any bar, here and there: what is rare in so many deals, or what has come to pass."""
-        rare: float = 2 * self.review.usual * math.sqrt(max(1, self.counted))
-        meters = (abs(self.meter(seat)) for seat in range(len(self.occupants)))
-        return max(rare, *meters, *(abs(part or 0) for part in account))
+    def meter_reach(self) -> float:
+        """What fills half a bar of the meter: what is rare in so many deals, or what has come to pass."""
+        return max(self._rare(self.counted), *(abs(self.meter(seat)) for seat in range(len(self.occupants))))
+
+    def account_reach(self, parts: Sequence[int | None]) -> float:
+        """What fills half a bar of an account: of its own deals, which the meter counts more than, and with its other parts."""
+        return max(self._rare(self.deals if self.deal is None else 1), *(abs(part or 0) for part in parts))
+
+    def _rare(self, deals: int) -> float:
+        """Luck that is seldom exceeded in so many deals, in points or chips."""
+        return 2 * self.review.usual * math.sqrt(max(1, deals))
 
 
 @dataclass(frozen=True)
@@ -154,13 +160,13 @@ def middle(canvas: Canvas, spot: Spot, words: str) -> None:
 # -- one person ----------------------------------------------------------------------------------------------------
 
 
-def paint_sums(canvas: Canvas, spots: Layout, look: Look, seat: int, account: Account | None) -> float:
-    """Who it is, the three parts of the account, and their sum; returns what fills half a bar."""
+def paint_sums(canvas: Canvas, spots: Layout, look: Look, seat: int, account: Account | None) -> None:
+    """Who it is, the three parts of the account, and their sum."""
     spot, total = spots["person"], spots["total"]
     draw_name(canvas, look.occupants[seat].name, spot.x, spot.cy, 32, spot.w)
     cost = None if account is None else review_words.together(account, appearance(look.game).chips)
     parts = look.account(seat, cost)
-    reach = look.reach(parts)
+    reach = look.account_reach(parts)
     words = (tr("The cards"), tr("Your decisions"), tr(look.words.rest))
     for row, said, part in zip(spots["bars"].parts(3, 4), words, parts, strict=True):
         rest = said == words[-1]  # what is left is nobody's merit
@@ -171,7 +177,6 @@ def paint_sums(canvas: Canvas, spots: Layout, look: Look, seat: int, account: Ac
     canvas.text(
         signed(look.result(seat)), number.x + number.w, number.cy, 30, palette.AMBER_HI, "r", "num", 600, fit=number.w
     )
-    return reach
 
 
 def _ended(look: Look, seat: int) -> str:

@@ -1,4 +1,4 @@
-"""How a look back is to be read: figures that add up, bars by one scale, hands as they lay, and what is marked in them."""
+"""How a look back is to be read: figures that add up, bars by a scale of each column, hands as they lay, and what is marked in them."""
 
 from __future__ import annotations
 
@@ -109,14 +109,29 @@ def test_nothing_is_drawn_for_what_is_shown_as_zero_and_like_figures_have_like_b
     monkeypatch.setattr(chart, "meter", lambda size, share, colour: shares.append(share) or meter(size, share, colour))
     screen.top.draw(screen.stack.canvas)
     assert len(shares) == 9
-    unit = shares[0] / said[0]
-    everything = [*said[:3], *said[4:]]  # all but the sum
-    by_figure: dict[int, list[float]] = defaultdict(list)
-    for share in shares:
-        by_figure[round(share / unit)].append(share)
-    assert sorted(everything) == sorted(round(share / unit) for share in shares)
-    assert len(by_figure[0]) >= 2 and not any(by_figure[0]), "0.4 is shown as 0 and has no bar"
-    assert len(by_figure[5]) >= 3 and len(set(by_figure[5])) == 1
+    for numbers, bars in ((said[:3], shares[:3]), (said[4:], shares[3:])):  # by a scale of its own, all but the sum
+        unit = max(bars, key=abs) / max(numbers, key=abs)
+        by_figure: dict[int, set[float]] = defaultdict(set)
+        for share in bars:
+            by_figure[round(share / unit)].add(share)
+        assert sorted(numbers) == sorted(round(share / unit) for share in bars)
+        assert all(len(alike) == 1 for alike in by_figure.values())
+        assert by_figure.get(0, {0.0}) == {0.0}, "0.4 is shown as 0 and has no bar"
+    assert sorted(said[4:]).count(0) == 2 and sorted(said[4:]).count(5) == 2
+
+
+def test_a_meter_over_many_deals_and_an_account_of_one_have_scales_of_their_own(tmp_path: Path) -> None:
+    """Else the luck of all deals would make the bars of this one too short to see, and one dear pot those of the meter."""
+    screen = after_deal("rummy", tmp_path, seats=2)
+    match = table_of(screen).match
+    review = Review(match.game, match.actions)
+    look = Look(review, "rummy", match.occupants, [match.scored[0]] * 9, 8)
+    review.luck[:] = [[30.0, -30.0]] * 9
+    assert look.meter_reach() == pytest.approx(max(270, 6 * review.usual))
+    assert look.account_reach([30, -4, None]) == pytest.approx(max(30, 2 * review.usual))
+    assert look.account_reach([30, -4, -500]) == 500
+    review.luck[:] = [[0.0, 0.0]] * 9
+    assert look.meter_reach() == pytest.approx(6 * review.usual)
 
 
 # -- several persons -----------------------------------------------------------------------------------------------
