@@ -145,8 +145,9 @@ class DealScene(Page):
             self._paint_row(canvas, seat, spot)
         wide = "\N{NO-BREAK SPACE}" * 2  # a wider space keeps its width where a line is broken
         lines = [line for words in self.lines for line in canvas.wrap(words.replace("   ", f"{wide} "), LINE, foot.w)]
+        pitch = min(canvas.line_height(LINE), foot.h / max(1, len(lines) - 1))
         for i, line in enumerate(lines):
-            y = foot.cy + (i - (len(lines) - 1) / 2) * LINE * 1.25
+            y = foot.cy + (i - (len(lines) - 1) / 2) * pitch
             canvas.text(line.replace(wide, "  ").strip(), foot.cx, y, LINE, palette.TEXT, "c", fit=foot.w)
 
     def _paint_row(self, canvas: Canvas, seat: int, spot: Spot) -> None:

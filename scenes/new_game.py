@@ -234,17 +234,13 @@ class NewGameScene(Page):
                 canvas.text(words, foot.x, foot.cy, 28, fit=foot.w)
             return
         lines = canvas.wrap(self.trouble, 23, foot.w - 96)[:3]
-        body = panels.panel(
-            canvas.px(foot.w),
-            canvas.px(30 * len(lines) + 36),
-            18 * canvas.scale,
-            scale=canvas.scale,
-            border=palette.BAD,
-        )
+        pitch = canvas.line_height(23)
+        high = canvas.px(pitch * len(lines) + 24)
+        body = panels.panel(canvas.px(foot.w), high, 18 * canvas.scale, scale=canvas.scale, border=palette.BAD)
         canvas.blit(body, foot.cx, foot.cy, "cc")
         canvas.blit(ornaments.verdict(canvas.px(40), False), foot.x + 38, foot.cy, "cc")
         for i, line in enumerate(lines):
-            canvas.text(line, foot.x + 72, foot.cy + (i - (len(lines) - 1) / 2) * 30, 23, fit=foot.w - 96)
+            canvas.text(line, foot.x + 72, foot.cy + (i - (len(lines) - 1) / 2) * pitch, 23, fit=foot.w - 96)
 
     def _paint_portraits(self, canvas: Canvas) -> None:
         spot, pitch = self.spots["seat:portrait"], self._pitch

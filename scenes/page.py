@@ -155,8 +155,9 @@ class Ask(Page):
         flourish(canvas, self.spots)
         size = next((s for s in (26, 23) if len(canvas.wrap(self.detail, s, detail.w)) * s * 1.3 <= detail.h), 21)
         lines = canvas.wrap(self.detail, size, detail.w)
+        pitch = min(canvas.line_height(size), detail.h / len(lines))
         for i, line in enumerate(lines):
-            y = detail.cy + (i - (len(lines) - 1) / 2) * size * 1.3
+            y = detail.cy + (i - (len(lines) - 1) / 2) * pitch
             canvas.text(line, detail.cx, y, size, palette.TEXT_2, "c", fit=detail.w)
 
 
@@ -183,7 +184,7 @@ def paragraph(
     """A wrapped text whose first line is centred on ``y``; returns where the next line would be."""
     for line in canvas.wrap(text, size, width):
         canvas.text(line, x, y, size, colour, fit=width)
-        y += size * 1.3
+        y += canvas.line_height(size)
     return y
 
 

@@ -278,8 +278,10 @@ def paint_meter(canvas: Canvas, spots: Layout, look: Look, counting: str) -> Non
     canvas.text(tr("lucky"), ends.x + ends.w, ends.cy, 20, palette.TEXT_2, "r", fit=ends.w / 2 - 8)
     words = counting or tr(look.words.note)
     lines = canvas.wrap(words, 22, note.w)
+    pitch = min(canvas.line_height(22), note.h / max(1, len(lines) - 1))
     for i, line in enumerate(lines):
-        canvas.text(line, note.x, note.cy + (i - (len(lines) - 1) / 2) * 29, 22, palette.TEXT_2, fit=note.w)
+        y = note.cy + (i - (len(lines) - 1) / 2) * pitch
+        canvas.text(line, note.x, y, 22, palette.TEXT_2, fit=note.w)
 
 
 def paint_seat(canvas: Canvas, spots: Layout, row: Spot, look: Look, seat: int, character: str, reach: float) -> None:

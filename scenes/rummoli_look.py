@@ -159,8 +159,8 @@ def paint_header(canvas: Canvas, scene: RummoliScene) -> None:
     body = panels.panel(canvas.px(wide), canvas.px(spot.h), scale=canvas.scale)
     canvas.blit(body, spot.x + wide / 2, spot.cy, "cc")
     x, fit = spot.x + MARGIN, wide - 2 * MARGIN
-    canvas.text(title, x, spot.y + spot.h * 0.34, 22, palette.AMBER_HI, weight=700, track=2.5, fit=fit)
-    canvas.text(words, x, spot.y + spot.h * 0.72, 20, palette.TEXT_2, fit=fit)
+    canvas.text(title, x, spot.y + spot.h * 0.28, 22, palette.AMBER_HI, weight=700, track=2.5, fit=fit)
+    canvas.text(words, x, spot.y + spot.h * 0.71, 20, palette.TEXT_2, fit=fit)
 
 
 def _final_line(scene: RummoliScene) -> str:

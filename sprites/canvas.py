@@ -8,6 +8,7 @@ from sprites.art.palette import TEXT
 from sprites.art.svg import silhouette
 
 DESIGN_WIDTH, DESIGN_HEIGHT = 1920, 1080
+LINE_HEIGHT = 1.3  # of the size of its letters is from line to line of a text
 LEAST_SCALE = 1 / 12  # a window of less than 160 x 90 shows a corner of the picture: nothing smaller can be drawn
 _SHARE = {"l": 0.0, "t": 0.0, "c": 0.5, "r": 1.0, "b": 1.0}
 
@@ -88,6 +89,10 @@ class Canvas:
     ) -> float:
         """Width in design pixels that `text` would take without a fit."""
         return lettering.width(string, self._style(size, family, weight, track)) / self.scale
+
+    def line_height(self, size: float) -> float:
+        """From line to line of a text that `text` is asked to set in that size: in a small window no letter is as small."""
+        return LINE_HEIGHT * self._style(size, "ui", 500, 0).px / self.scale
 
     def wrap(
         self, string: str, size: float, width: float, family: str = "ui", weight: int = 500, track: float = 0

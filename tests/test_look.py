@@ -15,6 +15,7 @@ from scenes.hint_panel import HintPanel
 from scenes.kiosk import TYPE_SCALE, ShowScene
 from scenes.widgets import LEAST, Button, Widget
 from scenes.window import LEAST_SIZE
+from sprites.art.lettering import FLOOR_SCALE, floor
 from sprites.canvas import Canvas
 from tests.legible import Written, contrasts, written
 from tests.screen import Screen, unseen
@@ -37,6 +38,14 @@ ODD = [
     "look-back-persons",
     "look-back-match",
 ]
+LONG_TEXTS = [
+    "rummoli-8-round-end",
+    "new-rummoli",
+    "new-refused",
+    "rummoli-5-exchange",
+    "look-back-rummoli-8",
+    "look-back-match",
+]
 AFAR = [  # with the larger words of a display for guests
     "kiosk-choices",
     "rummy-4-chosen",
@@ -50,10 +59,12 @@ AFAR = [  # with the larger words of a display for guests
 STRIP = 36  # design pixels of a card that must be seen in a full hand: its index is legible
 SQUEEZED = 0.7  # of the size asked for: a label set smaller than that no longer looks like its neighbours
 LEGIBLE = 4.5  # the least contrast of words to their ground (WCAG 2 AA)
+LONG, CROWDED = 24, 1.15  # letters of a text of several lines; from line to line at least, to its letters' size
 EDGE = 2  # design pixels that a letter may reach beyond its box: the round end of an O
 # hints are many pictures of the same tables: at one size they show what they add
 CASES = [(name, size, 1.0) for name in recipes() for size in SIZES[: 1 if "-hint-" in name else None]]
 CASES += [(name, size, 1.0) for name in ODD for size in ODD_SIZES]
+CASES += [(name, (1024, 600), 1.0) for name in LONG_TEXTS]
 CASES += [(name, size, TYPE_SCALE) for name in AFAR for size in (*SIZES, (1024, 768))]
 CASES.sort(key=lambda case: case[0])  # so that each is made once
 
@@ -129,6 +140,18 @@ def test_no_text_is_hidden_by_a_button(screen: Screen, texts: list[Written]) -> 
 def test_no_text_lies_on_another(texts: list[Written]) -> None:
     for one, other in combinations(texts, 2):
         assert not one.capitals.colliderect(other.capitals), f"{one.words!r} on {other.words!r}"
+
+
+def test_lines_of_one_text_do_not_crowd(screen: Screen, texts: list[Written]) -> None:
+    """In a small window letters are larger in the design: the lines must be farther from each other, too."""
+    scale = screen.stack.canvas.scale
+    least = floor(scale) / scale if scale >= FLOOR_SCALE else 0  # in a smaller one nothing is well to be read
+    for upper, lower in ((one, other) for one in texts if len(one.words) >= LONG for other in texts):
+        apart = lower.rect.centery - upper.rect.centery
+        alike = (upper.colour, upper.rect.h) == (lower.colour, lower.rect.h)
+        in_line = min(abs(upper.rect.x - lower.rect.x), abs(upper.rect.centerx - lower.rect.centerx)) < 3
+        if alike and in_line and apart > 0:
+            assert apart >= CROWDED * max(upper.rect.h, least), f"{lower.words!r} is too near to {upper.words!r}"
 
 
 def test_every_text_is_seen_and_stands_out_from_its_ground(screen: Screen) -> None:

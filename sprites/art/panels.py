@@ -126,7 +126,7 @@ def ink(kind: str, state: str = "normal") -> str:
 
 def second_ink(kind: str, state: str = "normal") -> str:
     """The colour of a smaller line below the label: quieter, where it can still be read on the button's own colour."""
-    quieter = {"primary": mix(INK, AMBER, 0.18), "ghost": TEXT_2} if state != "disabled" else {}
+    quieter = {"primary": mix(INK, AMBER, 0.18), "ghost": TEXT_2, "chosen": TEXT_2} if state != "disabled" else {}
     return quieter.get(kind, ink(kind, state))
 
 
