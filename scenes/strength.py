@@ -10,16 +10,19 @@ from typing import Any
 
 import pygame
 
+from game.measure.elo import ANCHOR
 from game.measure.report import margin_unit
 from game.memory import write_whole
 from sprites.art.fonts import font
 from sprites.art.palette import AMBER, BAD, GOOD, LACQUER, LACQUER_2, TEXT, TEXT_2, TEXT_3
 from sprites.chart import steps
 
-WIDE, ROW, TOP, MARGIN = 1270, 44, 120, 40  # pixels
-SHARES, MARGINS = (370, 800), (860, 1230)  # from where to where the two bands go
+WIDE, ROW, TOP, MARGIN = 1270, 44, 130, 40  # pixels
+SHARES, MARGINS, RATINGS = (370, 800), (860, 1230), (520, 1230)  # from where to where the bands go
+HEAD, NAMED = 86, 118  # the words above the first two, and those at the line that stands out in each
 SCALE, LADDER = 24, 100  # below the last meeting: the marks of the bands, and the first Elo
 SIZE, SMALL = 20, 15
+KEYS = ("mean", "low", "high")  # of a figure
 
 
 @dataclass(frozen=True)
@@ -35,6 +38,11 @@ class Band:
         """Where a value lies."""
         return self.left + (value - self.low) / (self.high - self.low) * (self.right - self.left)
 
+    @property
+    def marks(self) -> list[int]:
+        """Round values for its scale."""
+        return [mark for mark in steps(int(self.low), int(self.high), 6) if self.low <= mark <= self.high]
+
 
 def plot(results: Mapping[str, Any], path: Path) -> None:
     """Draw the object of ``tournament --json`` into a PNG. May raise OSError."""
@@ -44,9 +52,13 @@ def plot(results: Mapping[str, Any], path: Path) -> None:
     sheet.fill(LACQUER)
     unit = f"{results['count']:,} {results['unit']} in all rotations"
     _say(sheet, f"{results['game'].capitalize()}, {results['seats']} seats, {unit}", (MARGIN, 48), 28)
-    _say(sheet, "share of games won, in %, with its 95 % interval", (SHARES[0], 100), SMALL, TEXT_3)
-    _say(sheet, f"margin over the mean of the others, {margin_unit(results['game'])}", (MARGINS[0], 100), SMALL, TEXT_3)
+    _say(sheet, "share of games won, in %, with its 95 % interval", (SHARES[0], HEAD), SMALL, TEXT_3)
+    over = f"margin over the mean of the others, {margin_unit(results['game'])}"
+    _say(sheet, over, (MARGINS[0], HEAD), SMALL, TEXT_3)
     share, margins = Band(*SHARES, 0, 1), _margins(meetings)
+    for fair in sorted({one["fair"] for one in meetings}):
+        _scale(sheet, share, {fair: f"chance: {100 * fair:.3g} %"}, NAMED)
+    _scale(sheet, margins, {0: "even"}, NAMED)
     for number, one in enumerate(meetings):
         top = TOP + ROW * number
         rival = one["rival"] if one["others"] == 1 else f"{one['others']} {one['rival']}"
@@ -54,8 +66,7 @@ def plot(results: Mapping[str, Any], path: Path) -> None:
         _interval(sheet, share, one["share"], one["fair"], top)
         _interval(sheet, margins, one["margin"], 0, top)
     _scale(sheet, share, {tenth / 10: str(10 * tenth) for tenth in range(0, 11, 2)}, bottom + SCALE)
-    marks = [mark for mark in steps(int(margins.low), int(margins.high), 6) if margins.low <= mark <= margins.high]
-    _scale(sheet, margins, {mark: f"{mark:+}" if mark else "0" for mark in marks}, bottom + SCALE)
+    _scale(sheet, margins, {mark: f"{mark:+}" if mark else "0" for mark in margins.marks}, bottom + SCALE)
     _ladder(sheet, results["elo"], bottom + LADDER)
     image = BytesIO()
     pygame.image.save(sheet, image, "png")
@@ -68,8 +79,15 @@ def _margins(meetings: list[Mapping[str, Any]]) -> Band:
     return Band(*MARGINS, -reach * 1.05, reach * 1.05)
 
 
+def _ratings(elo: Mapping[str, Mapping[str, Any]]) -> Band:
+    """The band of Elo: all of them with their intervals, and the anchor."""
+    ends = [ANCHOR, *(figure[key] for figure in elo.values() for key in KEYS if figure[key] is not None)]
+    room = max(25.0, 0.05 * (max(ends) - min(ends)))
+    return Band(*RATINGS, min(ends) - room, max(ends) + room)
+
+
 def _bounded(figure: Mapping[str, Any]) -> list[float]:
-    return [abs(figure[key]) for key in ("mean", "low", "high") if figure[key] is not None]
+    return [abs(figure[key]) for key in KEYS if figure[key] is not None]
 
 
 def _say(sheet: pygame.Surface, text: str, at: tuple[float, float], size: int = SIZE, colour: str = TEXT) -> None:
@@ -98,8 +116,11 @@ def _scale(sheet: pygame.Surface, band: Band, marks: Mapping[float, str], y: flo
 def _ladder(sheet: pygame.Surface, elo: Mapping[str, Mapping[str, Any]], top: float) -> None:
     """A table of its own: a rating is of a bot in all its meetings, not of the one beside which it would stand."""
     _say(sheet, "Elo of each bot in all its meetings, with its 95 % interval", (MARGIN, top - 20), SMALL, TEXT_3)
+    band = _ratings(elo)
     for number, (bot, one) in enumerate(sorted(elo.items(), key=lambda one: -one[1]["mean"])):
         y = top + ROW * number + ROW / 2 + 6
         reach = "" if one["high"] is None or one["high"] == one["low"] else f" ±{one['high'] - one['mean']:.0f}"
         _say(sheet, bot, (MARGIN, y))
         _say(sheet, f"{one['mean']:.0f}{reach}", (SHARES[0], y))
+        _interval(sheet, band, one, ANCHOR, top + ROW * number)
+    _scale(sheet, band, {mark: str(mark) for mark in band.marks}, top + ROW * len(elo) + SCALE)

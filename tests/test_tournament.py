@@ -339,6 +339,37 @@ def test_the_plot_shows_each_figure_where_it_lies(tmp_path: Path) -> None:
     assert [colour(strength.MARGINS, part) == open_ for part in ends] == [False, True, True, True, False]
 
 
+def test_the_line_of_chance_is_named_and_ratings_have_bars_as_long_as_their_intervals(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: dict[str, float] = {}
+    say = strength._say
+
+    def heard(sheet: pygame.Surface, text: str, at: tuple[float, float], *how: Any) -> None:
+        said[text] = at[0] + strength.font().get_rect(text, size=strength.SMALL).width / 2
+        say(sheet, text, at, *how)
+
+    monkeypatch.setattr(strength, "_say", heard)
+    figure = {"mean": 0.5, "low": 0.4, "high": 0.6, "count": 2}
+    one = {"player": "a", "rival": "b", "others": 3, "fair": 0.25, "share": figure, "margin": figure}
+    elo = {
+        "a": {"mean": 1200.0, "low": 1150.0, "high": 1300.0},
+        "b": {"mean": 1000.0, "low": 1000.0, "high": 1000.0},
+        "c": {"mean": 900.0, "low": None, "high": None},
+    }
+    values = {"game": "rummy", "seats": 4, "count": 9, "unit": "deals", "elo": elo, "comparisons": [one]}
+    strength.plot(values, tmp_path / "plot.png")
+    drawn = pygame.image.load(tmp_path / "plot.png")
+    left, right = strength.SHARES
+    assert said["chance: 25 %"] == pytest.approx(left + (right - left) / 4, abs=1)
+    assert said["even"] == pytest.approx(sum(strength.MARGINS) / 2, abs=1)
+    top, good = strength.TOP + strength.ROW + strength.LADDER + strength.ROW // 2, tuple(pygame.Color(GOOD))[:3]
+    bar = [x for x in range(*strength.RATINGS) if tuple(drawn.get_at((x, top)))[:3] == good]
+    pixel = (said["1200"] - said["1000"]) / 200  # to an Elo
+    ends = [said["1000"] + pixel * (value - 1000) for value in (1150, 1300)]
+    assert [bar[0], bar[-1]] == pytest.approx(ends, abs=2)
+
+
 def test_the_ratings_of_bots_stand_below_the_meetings_and_not_beside_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
