@@ -55,21 +55,21 @@ def most_open(scene: TableScene, tells: list[Told]) -> tuple[float, list[pygame.
     place the panel grows down from one upper edge or up from one lower edge, so that what was pressed may be pressed again.
     """
     seen, high, spots = [*in_sight(scene)], max(told.high for told in tells), scene.layout.group("hint")
-    places = [
-        (pygame.FRect(spot.x, y, spot.w, high), AFAR * i)
-        for i, spot in enumerate(spots)
-        for y in _steps(spot.y, spot.y + spot.h - high)
-    ]
+    wide = spots[0].w
+    steps = [(spot.x, y, AFAR * i) for i, spot in enumerate(spots) for y in _steps(spot.y, spot.y + spot.h - high)]
+    x, y, costs = numpy.array(steps, float).T
     if field := scene.layout.get("hints"):
         seen += _fixed(scene)
-        places += _anywhere(field, spots, high)
-    ways = [[[_part(box, told.high, up) for box, _ in places] for told in tells] for up in (False, True)]
-    costs = numpy.array([afar for _, afar in places]) + [
-        sum(covered(boxes, [*seen, *((box, LIT) for box in told.lit)]) for boxes, told in zip(way, tells, strict=True))
-        for way in ways
-    ]
-    way, place = divmod(int(numpy.argmin(costs)), len(places))
-    return float(costs.min()), [boxes[place] for boxes in ways[way]]
+        x, y, costs = numpy.hstack(((x, y, costs), _anywhere(field, spots, high)))
+    (lefts, column), (tops, row) = (numpy.unique(part, return_inverse=True) for part in (x, y))
+    ways = costs.copy(), costs.copy()  # down and up
+    for up, way_costs in enumerate(ways):
+        for told in tells:
+            parts = [*seen, *((box, LIT) for box in told.lit)]
+            way_costs += covered(lefts, tops + up * (high - told.high), (wide, told.high), parts)[column, row]
+    way, place = divmod(int(numpy.argmin(ways)), len(x))
+    box = pygame.FRect(x[place], y[place], wide, high)
+    return float(numpy.min(ways)), [_part(box, told.high, bool(way)) for told in tells]
 
 
 def _part(box: pygame.FRect, high: float, up: bool) -> pygame.FRect:
@@ -77,14 +77,24 @@ def _part(box: pygame.FRect, high: float, up: bool) -> pygame.FRect:
     return pygame.FRect(box.x, box.bottom - high if up else box.y, box.w, high)
 
 
-def covered(boxes: list[pygame.FRect], seen: list[Part]) -> numpy.ndarray:
-    """What each of the boxes covers, by what it counts."""
-    x, y, w, h = numpy.array([tuple(box) for box in boxes]).T[:, :, None]
-    left, top, wide, high = numpy.array([tuple(part) for part, _ in seen]).T[:, None, :]
-    across = numpy.minimum(x + w, left + wide) - numpy.maximum(x, left)
-    down = numpy.minimum(y + h, top + high) - numpy.maximum(y, top)
-    areas = numpy.clip(across, 0, None) * numpy.clip(down, 0, None)
-    found: numpy.ndarray = numpy.round(areas @ numpy.array([weight for _, weight in seen]))
+def covered(lefts: numpy.ndarray, tops: numpy.ndarray, size: tuple[float, float], seen: list[Part]) -> numpy.ndarray:
+    """What a box of that size covers, by what it counts: a row for each left side, a column for each upper one.
+
+    What it shares with a part is so much across times so much down: each is reckoned once for all boxes that have it alike.
+    """
+    left, top, wide, high = numpy.array([tuple(part) for part, _ in seen]).T
+    weights = numpy.array([weight for _, weight in seen])
+    across, down = _shared(lefts, size[0], left, wide), _shared(tops, size[1], top, high)
+    found: numpy.ndarray = numpy.round(
+        numpy.einsum("ip,jp->ij", across * weights, down)
+    )  # `@` would call on every core
+    return found
+
+
+def _shared(starts: numpy.ndarray, length: float, first: numpy.ndarray, lengths: numpy.ndarray) -> numpy.ndarray:
+    """How much of a line from each of the starts lies on each of some others."""
+    ends = numpy.minimum(starts[:, None] + length, first + lengths)
+    found: numpy.ndarray = numpy.clip(ends - numpy.maximum(starts[:, None], first), 0, None)
     return found
 
 
@@ -93,13 +103,12 @@ def _steps(top: float, bottom: float) -> list[float]:
     return [*(top + i * STEP for i in range(count + 1)), *([bottom] if bottom > top else [])]
 
 
-def _anywhere(field: Spot, spots: list[Spot], high: float) -> Iterator[tuple[pygame.FRect, int]]:
-    """The places in a field, and what each counts for lying away from the map's own."""
-    wide = spots[0].w
-    for x in _steps(field.x, field.x + field.w - wide)[::2]:
-        for y in _steps(field.y, field.y + field.h - high)[::2]:
-            far = min(math.dist((x, y), (spot.x, max(spot.y, min(y, spot.y + spot.h - high)))) for spot in spots)
-            yield pygame.FRect(x, y, wide, high), AFAR + round(far * FAR)
+def _anywhere(field: Spot, spots: list[Spot], high: float) -> numpy.ndarray:
+    """The places in a field, as their left and upper sides and what each counts for lying away from the map's own."""
+    lefts, tops = _steps(field.x, field.x + field.w - spots[0].w)[::2], _steps(field.y, field.y + field.h - high)[::2]
+    x, y = (side.ravel() for side in numpy.meshgrid(lefts, tops, indexing="ij"))
+    off = [numpy.hypot(x - spot.x, y - numpy.clip(y, spot.y, spot.y + spot.h - high)) for spot in spots]
+    return numpy.array([x, y, AFAR + numpy.round(numpy.min(off, axis=0) * FAR)])
 
 
 def in_sight(scene: TableScene) -> Iterator[Part]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
+import numpy
 import pygame
 import pytest
 
@@ -153,8 +155,20 @@ def test_what_a_fan_of_backs_covers_counts_once(seats: int) -> None:
     scene = show(Moment("rummoli", seats, advised(*BETS)), (1280, 720)).top
     assert isinstance(scene, TableScene)
     hands = [pile for at, pile in scene.sprites.piles.items() if kind(at) == "hand"]
-    dots = [pygame.FRect(sprite.goal.box().center, (2, 2)) for pile in hands for sprite in pile]
-    assert {*covered(dots, [part for part in in_sight(scene) if part[1] == FAN])} == {4 * FAN}
+    fans = [part for part in in_sight(scene) if part[1] == FAN]
+    for x, y in [sprite.goal.box().center for pile in hands for sprite in pile]:
+        assert covered(numpy.array([x]), numpy.array([y]), (2, 2), fans) == [[4 * FAN]]
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_what_is_covered_is_what_each_box_shares_with_each_part(seats: int) -> None:
+    _, scene = shown(crowded(seats), (1024, 600))
+    parts, lefts, tops = [*in_sight(scene)], numpy.arange(0, 1900, 190.0), numpy.arange(10, 1000, 110.0)
+    found = covered(lefts, tops, (360, 240), parts)
+    for (i, x), (j, y) in product(enumerate(lefts), enumerate(tops)):
+        shared = [(pygame.FRect(x, y, 360, 240).clip(part), weight) for part, weight in parts]
+        assert found[i, j] == pytest.approx(sum(both.w * both.h * weight for both, weight in shared), rel=1e-4, abs=2)
+    assert len({*found.flat}) > 20
 
 
 def laid_ground(scene: TableScene, place: str) -> pygame.FRect | None:
