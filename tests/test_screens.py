@@ -54,6 +54,14 @@ def pixels(surface: pygame.Surface) -> numpy.ndarray:
     return pygame.surfarray.array3d(surface).astype(int)
 
 
+@pytest.mark.parametrize("name", ["rummy-4-hint-why", "rummoli-5-hint-why-lay", "rummy-2-hint-all"])
+def test_a_picture_of_a_hint_is_taken_when_what_it_advises_has_risen(name: str, tmp_path: Path) -> None:
+    screen = recipes()[name](SIZE, tmp_path / "home")
+    before = pixels(screen.surface)
+    screen.wait(1)
+    assert numpy.abs(pixels(screen.surface) - before).max(axis=2).sum() < 1000
+
+
 @pytest.mark.parametrize("name", PICTURES)
 def test_it_looks_as_it_did(name: str, request: pytest.FixtureRequest, tmp_path: Path) -> None:
     screen = recipes()[name](SIZE, tmp_path / "home")

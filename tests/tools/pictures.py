@@ -118,12 +118,16 @@ def choose_a_meld(screen: Screen) -> None:
 
 
 def asked(depth: int) -> Then:
-    """A hint to that depth: where to look, why, all choices."""
+    """A hint to that depth: where to look, why, all choices; with what it advises raised."""
 
     def then(screen: Screen) -> None:
         screen.wait(0.3)
         for _ in range(depth):
             screen.press(tr("Hint ({key})", key=tr("H")))
+        for _ in range(120):
+            if all(sprite.pose == sprite.goal for sprite in screen.top.sprites.in_hand()):  # type: ignore[attr-defined]
+                break
+            screen.wait(1 / 60)
 
     return then
 
