@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
 from itertools import islice
+from multiprocessing import active_children
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -16,7 +17,7 @@ from game import find_game
 from game.log import LogFile, header
 from game.match import Match
 from game.players import guests, sit_down
-from game.seats.worker import follow_the_parent
+from game.seats.worker import follow_the_parent, uninterrupted
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -138,7 +139,7 @@ def each(work: Callable[[Item], Result], items: Sequence[Item], jobs: int) -> It
     if jobs <= 1:
         yield from map(work, items)
         return
-    waiting = iter(items)
+    waiting, others = iter(items), active_children()
     with ProcessPoolExecutor(jobs, initializer=follow_the_parent) as processes:
         running: set[Future[Result]] = set()
         try:
@@ -149,5 +150,10 @@ def each(work: Callable[[Item], Result], items: Sequence[Item], jobs: int) -> It
                     return
                 done, running = wait(running, return_when=FIRST_COMPLETED)
                 yield from (future.result() for future in done)
-        finally:
-            processes.shutdown(wait=False, cancel_futures=True)
+        except BaseException:  # nobody waits for what is being played, which can take a minute
+            with uninterrupted():  # by whoever presses Ctrl+C twice
+                processes.shutdown(wait=False, cancel_futures=True)
+                for process in set(active_children()).difference(others):
+                    process.kill()
+                    process.join()
+            raise

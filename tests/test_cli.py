@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -347,6 +350,32 @@ def test_an_interrupt_ends_a_run_without_a_traceback(jobs: int) -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, timeout=120)
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "main.py: stopped\n")
+
+
+@pytest.mark.skipif(not hasattr(os, "setsid"), reason="process groups are a thing of POSIX")
+@pytest.mark.parametrize("gap", [0.05, 0.3])
+def test_whoever_presses_ctrl_c_again_and_again_is_not_left_waiting(gap: float) -> None:
+    """As the terminal does it, all processes hear it: before, the second press left the program hanging for good."""
+    words = "main.py tournament --game rummoli --seats 8 --bots hard,naive-1 --matches 99 -o end=rounds:50 --jobs 2"
+    process = subprocess.Popen(
+        [sys.executable, *words.split()],
+        cwd=ROOT,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
+    try:
+        time.sleep(1.5)
+        for _ in range(3):
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGINT)
+            time.sleep(gap)
+        _, told = process.communicate(timeout=20)
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+    assert process.returncode in (130, -signal.SIGINT) and b"Traceback" not in told, told.decode()
 
 
 def test_a_fault_inside_the_window_is_no_word_about_writing(monkeypatch: pytest.MonkeyPatch) -> None:

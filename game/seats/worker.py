@@ -84,7 +84,7 @@ class Worker:
             context = get_context("spawn")  # a fork would have the window and its sounds
             ours, theirs = context.Pipe()
             process = context.Process(target=_work, args=(theirs, self._find, self._prepare), daemon=True)
-            with _uninterrupted():
+            with uninterrupted():
                 process.start()
         except (OSError, ImportError):
             self._tries = 0
@@ -154,7 +154,7 @@ class Worker:
 
 
 @contextlib.contextmanager
-def _uninterrupted() -> Iterator[None]:
+def uninterrupted() -> Iterator[None]:
     """What is begun here does not hear Ctrl+C from its first moment on: it ends with the program, without a word."""
     if threading.current_thread() is not threading.main_thread():  # which alone may say so
         yield
