@@ -28,7 +28,7 @@ class Teaching(Protocol):
     def candidates(self, view: View, chosen: Action | None) -> Sequence[Candidate]:
         """All that Hard looks at, its own move first; ``chosen`` too, if that can be valued.
 
-        One with the fact ``absurd`` is asked about only where nothing else is left.
+        One with the fact ``absurd`` or ``same_turn`` is asked about only where nothing else is left.
         """
 
     def less(self, best: Candidate, other: Candidate, view: View) -> float:
@@ -46,8 +46,8 @@ class Teaching(Protocol):
     def reason(self, term: str, best: Candidate, other: Candidate, view: View) -> Sentence:
         """The sentence of one term: why the best is ahead of the other in it; with the best as ``move``."""
 
-    def shared(self, best: Candidate, other: Candidate, view: View) -> Sentence:
-        """What two have in common of which either is fine; with both as ``move``."""
+    def shared(self, best: Candidate, others: Sequence[Candidate], view: View) -> Sentence:
+        """What the best has in common with one that is as good, or with all that are told in one breath; they are ``move``."""
 
 
 def teaches(game: str) -> bool:
@@ -109,7 +109,8 @@ def hint(view: View, chosen: Action | None = None) -> Hint | None:
     nudge = Sentence(EITHER) if bare else teaching.nudge(best.action)
     if other in fine:
         term, advised = None, [one.action for one in fine]
-        said = nudge if bare else teaching.shared(best, other, view)
+        told = [other] if asked else _beside(teaching, fine, other)
+        said = nudge if bare else teaching.shared(best, told, view)
     else:
         term, advised = dominant(best, other), [best.action] if asked else _alike(teaching, fine)
         said = _reason(teaching, term, best, other, advised, view)
@@ -122,9 +123,9 @@ def question(best: Candidate, others: Sequence[Candidate]) -> Candidate:
     """What the best is compared with where nothing is chosen: the next of another kind, as good or worse, else the second best.
 
     For what is kept or laid, folded or called comes before which card or how many chips. What nobody would ask of (a fold where
-    a check is free) is the last to be compared with.
+    a check is free) and what comes in the same turn all the same (a meld after another) are the last to be compared with.
     """
-    asked = [one for one in others if not one.facts.get("absurd")] or others
+    asked = [one for one in others if not (one.facts.get("absurd") or one.facts.get("same_turn"))] or others
     return next((one for one in asked if _kind(one.action) != _kind(best.action)), asked[0])
 
 
@@ -141,6 +142,12 @@ def _kind(action: Action) -> tuple[type[Action], bool]:
 def dominant(best: Candidate, other: Candidate) -> str:
     """The name of the term in which the best is most ahead of the other (players.md 4)."""
     return max(best.terms, key=lambda name: best.terms[name] - other.terms.get(name, 0.0))
+
+
+def _beside(teaching: Teaching, fine: Sequence[Candidate], other: Candidate) -> list[Candidate]:
+    """What is named beside the best that is as good: one that it is compared with, with all that are told in one breath."""
+    alike = _alike(teaching, fine)
+    return [one for one in fine[1:] if one.action in alike] if other.action in alike else [other]
 
 
 def _alike(teaching: Teaching, fine: Sequence[Candidate]) -> list[Action]:

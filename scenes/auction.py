@@ -23,7 +23,7 @@ def answers(scene: RummoliScene) -> list[Widget]:
     """The widgets of the question that the viewer is asked."""
     legal = scene.view.legal
     if Keep() in legal:
-        return _pair(scene, (tr("Keep my hand"), Keep()), (tr("Exchange it for the spare hand"), Exchange()))
+        return _pair(scene, (tr("Keep your hand"), Keep()), (tr("Exchange it for the spare hand"), Exchange()))
     if Offer() in legal:
         return _pair(scene, (tr("Offer it for sale"), Offer()), (tr("Not for sale"), Bury()))
     if Vote(True) in legal:

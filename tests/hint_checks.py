@@ -16,6 +16,7 @@ from game.kernel.view import View
 from game.kernel.words import Sentence
 from game.rummy.actions import Discard
 from game.rummy.bot import hints as rummy
+from game.rummy.bot.reasons import DEARER_PROMISES
 from game.stops.actions import Check, Fold
 from game.stops.bot import hints as rummoli
 from scenes import words
@@ -29,7 +30,7 @@ from tests.test_translation import Foreign, latin
 TEACHING: dict[str, Any] = {"rummy": rummy, "rummoli": rummoli}
 JUDGES: dict[str, Any] = {"rummy": rummy_hint_judge.Judge, "rummoli": rummoli_hint_judge.Judge}
 LEAST = {"rummy": 1.0, "rummoli": 0.5}  # by the players' table, under which either is fine
-MOST = 120  # letters of a hint
+MOST = 145  # letters of a hint
 OFTEN, SLIP = 0.4, 0.1  # share of the decisions that are looked at, and of those that are made by chance
 
 
@@ -80,7 +81,7 @@ def checked(view: View, chosen: Action | None) -> Hint | None:
         type(line.action) for line in given.table
     }
     assert Check() not in view.legal or Fold() not in given.fine
-    check_reason(view, given, best, other)
+    check_reason(view, given, found, other, asked=chosen not in (None, best.action))
     for sentence in (given.nudge, given.reason, *(line.words for line in given.table)):
         check_words(sentence)
     return given
@@ -101,8 +102,9 @@ def most(view: View) -> float:
 def asked_for(found: list[Candidate], least: float) -> Action:
     """What is compared where nothing is chosen: one of another kind that is as good, else the first of such that is worse.
 
-    But a fold where a check is free only where there is nothing else.
+    But a fold where a check is free, or another order of the same turn, only where there is nothing else.
     """
+    found = [found[0], *([one for one in found[1:] if not one.facts.get("same_turn")] or found[1:])]
     fine = [one for one in found if found[0].value - one.value < least]
     of_another = [one.action for one in found if kind_of(one.action) != kind_of(fine[0].action)]
     others = [one.action for one in found[1:]]
@@ -115,14 +117,13 @@ def kind_of(action: Action) -> str:
     return type(action).__name__ + str(getattr(action, "chips", 1) == 0)
 
 
-def check_reason(view: View, given: Hint, best: Candidate, other: Candidate) -> None:
+def check_reason(view: View, given: Hint, found: list[Candidate], other: Candidate, asked: bool) -> None:
     """It is the term with the largest difference, what it claims is true, and a small gap is passed over."""
+    best = found[0]
     judge = JUDGES[view.game](view, best, other)
     if best.value - other.value < LEAST[view.game]:
         assert given.term is None
-        check_either(view, given, best, other)
-        if not given.bare:
-            judge.check(given.reason)
+        check_either(view, given, found, other, asked)
         return
     assert given.term is not None and not given.nudge.values, "where to look names no card"
     ahead = {term: best.terms[term] - other.terms.get(term, 0.0) for term in best.terms}
@@ -139,12 +140,21 @@ def check_reason(view: View, given: Hint, best: Candidate, other: Candidate) -> 
     assert ":" not in shown(given.reason), "it may be said after a colon"
 
 
-def check_either(view: View, given: Hint, best: Candidate, other: Candidate) -> None:
-    """It says where to look and which two are fine, and all that are as good are advised; between two it is short."""
+def check_either(view: View, given: Hint, found: list[Candidate], other: Candidate, asked: bool) -> None:
+    """It says where to look and which are fine, and all that are as good are advised; between two it is short.
+
+    Nothing of the same kind that is as good goes unnamed, and what is said is true of each that is named.
+    """
+    best, teaching = found[0], TEACHING[view.game]
     if len(view.legal) == 2:
         assert given.bare and given.reason.template == given.nudge.template == EITHER
         return
-    assert shown(given.reason).startswith(shown(TEACHING[view.game].either([best.action, other.action], view)))
+    named = [other]
+    if not asked and type(other.action) is type(best.action) and isinstance(best.action, teaching.ALIKE):
+        named = [one for one in found[1:] if one.action in given.fine and type(one.action) is type(best.action)]
+    assert shown(given.reason).startswith(shown(teaching.either([best.action, *(one.action for one in named)], view)))
+    for one in [other] if given.reason.template == DEARER_PROMISES else named:
+        JUDGES[view.game](view, best, one).check(given.reason)
     assert given.nudge == TEACHING[view.game].nudge(best.action) and not given.bare
     assert given.fine[0] == best.action and other.action in given.fine
     gaps = {line.action: line.less for line in given.table}

@@ -153,6 +153,14 @@ class Judge:
         self._doing(doing)
 
     def _leader(self, chips: Sentence, doing: Sentence) -> None:
+        assert self.best.facts["wins"] > self.other.facts["wins"], "to win more often is praised"
+        self._leads(chips, doing)
+
+    def _leads_another(self, chips: Sentence, doing: Sentence) -> None:
+        assert self.best.facts["wins"] < self.other.facts["wins"], "to win less often is praised"
+        self._leads(chips, doing)
+
+    def _leads(self, chips: Sentence, doing: Sentence) -> None:
         assert self.view.phase == "poker" and self.best.terms["lead"] > self.other.terms["lead"]
         self._ahead(chips)
         self._doing(doing)
@@ -258,7 +266,7 @@ class Judge:
             (1 if count.template == "1 card" else count.values["count"])
             == mine
             > theirs
-            == (0 if others == "none" else others)
+            == (0 if others == "none" else others.values["count"])
         )
 
     def _tried(self, chips: Sentence, card: Card) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any
 
 from game.kernel.cards import Card
@@ -74,7 +74,7 @@ class Judge(Counted):
 
     def _pairs(self, theirs: Sentence, mine: Sentence, card: Card, thrown: Card) -> None:
         assert [card] == self.other.facts["discard"] and [thrown] == self.best.facts["discard"]
-        assert len(self.pairs(card)) == pairs_said(theirs) > pairs_said(mine) == len(self.pairs(thrown))
+        assert len(self.pairs(card)) == ways_said(theirs) > ways_said(mine) == len(self.pairs(thrown))
 
     def _took(self, cards: list[Card], card: Card) -> None:
         assert [card] == self.other.facts["discard"]
@@ -111,7 +111,9 @@ class Judge(Counted):
         if isinstance(kept, str):
             assert (kept == "your meld") == (not self._two_melds()) and kept in ("your meld", "your melds")
         else:
-            assert {*kept} == {*self.other.facts["lays"]} <= self.kept(self.best)
+            lays = frozenset(self.other.facts["lays"])
+            assert {*kept} == lays <= self.kept(self.best)
+            assert not (makes_meld(lays, self.ace) and self._two_melds()), "no other meld is kept beside it"
 
     def _two_melds(self) -> bool:
         melds = [
@@ -162,21 +164,35 @@ class Judge(Counted):
     # -- of two that are as good -----------------------------------------------------------------------------------
 
     def _fit_nothing(self) -> None:
-        for one, two in ((self.best, self.other), (self.other, self.best)):
-            assert not self.near(one.facts["discard"][0], two, (1, 2))
+        """Whichever third card of the hand or from without, no meld comes of it."""
+        for one in (self.best, self.other):
+            (card,) = one.facts["discard"]
+            pairs = product(self.hand - {card}, self.unseen | self.hand - {card})
+            assert not any(makes_meld(frozenset({card, *pair}), self.ace) for pair in pairs)
+
+    _fit_none = _fit_nothing
 
     def _either_way(self, count: int, unseen: int) -> None:
         assert self.outs(self.best) == self.outs(self.other) == count > 0 and unseen == len(self.unseen)
 
-    def _dearer_promises(self, card: Card, pips: int, count: int) -> None:
+    def _dearer_promises(self, card: Card, less: Card, pips: int, count: int) -> None:
         pair = [self.best, self.other]
         (dear,) = (one for one in pair if one.facts["discard"] == [card])
-        (cheap,) = (one for one in pair if one is not dear)
+        (cheap,) = (one for one in pair if one.facts["discard"] == [less])
         assert worth(card, self.ace) - worth(cheap.facts["discard"][0], self.ace) == pips > 0
         assert self.outs(cheap) - self.outs(dear) == count > 0
 
     def _equal(self) -> None:
         assert self.best.value - self.other.value < 1
+
+    _all_equal = _equal
+
+    def _out_either_way(self) -> None:
+        assert not self.kept(self.best) | self.kept(self.other) and self.best.action != self.other.action
+
+    def _same_turn(self) -> None:
+        assert self.kept(self.best) == self.kept(self.other)
+        assert self.best.facts["discard"] == self.other.facts["discard"]
 
     def _goes_out(self) -> None:
         assert not self.kept(self.best)
@@ -195,6 +211,9 @@ class Judge(Counted):
     def _leave(self, card: Card, count: Any = 0, unseen: int = 0) -> None:
         assert card == self.view.piles["discard"][-1] and not self.helps_now(card)
         self._chance(count, unseen)
+
+    def _leave_unshown(self, card: Card) -> None:
+        self._leave(card, 0, len(self.unseen))
 
     _take_rather, _take_on_rather, _leave_rather = _take, _take_on, _leave
 
@@ -235,8 +254,8 @@ def cards_said(said: Sentence) -> int:
     return {"1 card": 1}[said.template] if not said.values else said.values["count"]
 
 
-def pairs_said(said: Sentence) -> int:
-    return {"no pair": 0, "1 pair": 1}[said.template] if not said.values else said.values["count"]
+def ways_said(said: Sentence) -> int:
+    return {"in no way": 0, "in 1 way": 1}[said.template] if not said.values else said.values["count"]
 
 
 def row(said: Any, ace: str) -> Cards:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from copy import deepcopy
 from itertools import permutations, product
 from random import Random
@@ -12,15 +13,19 @@ import pytest
 from game import GAMES
 from game.bots import BRINGS
 from game.coach import Hint, hint, teaches
+from game.kernel.actions import DEALER
 from game.kernel.candidates import Candidate
 from game.kernel.game import Game
-from game.rummy.actions import Meld
+from game.kernel.view import View
+from game.rummy.actions import LayOff, Meld
 from game.rummy.bot import reasons as rummy_reasons
+from game.rummy.bot.worth import OUT
 from game.stops.actions import Call, Check, Fold, Raise
 from game.stops.bot import compared
 from game.stops.bot import costs as rummoli_costs
 from scenes.words import shown
 from tests import rummy_hint_judge, rummy_table
+from tests.bots import choice
 from tests.hint_checks import check_words, checked, decisions, weighed
 from tests.laws import shuffle_hidden
 from tests.positions import Position
@@ -87,8 +92,53 @@ def test_what_is_held_back_is_told_before_which_card_is_thrown() -> None:
     assert given.reason.template == rummy_reasons.KEEP and len(given.fine) > 1
     assert isinstance(hint(made.view(), given.fine[1]), Hint), "what was chosen is compared all the same"
     assert shown(given.reason).startswith(
-        "Discard 3♦, 6♦ or another and keep 9♠ 9♦ 9♣ – going out at once counts double"
+        "Discard 3♦, 6♦ or another and keep 9♠ 9♦ 9♣ – going out with the whole hand in one turn counts double"
     )
+
+
+def ways_out(number: int, seats: int) -> Iterator[tuple[Game, View]]:
+    """Every position of a deal of Hard's, which keeps its melds back, in which it goes out in this turn with cards to lay."""
+    game = GAMES[0](seed(number), seats, short("rummy", 1))
+    while game.to_act is not None:
+        if game.to_act == DEALER:
+            game.apply(game.legal_actions()[0])
+            continue
+        view = game.view(game.to_act)
+        if view.phase == "play" and goes_out(view):
+            yield game, view
+        game.apply(choice("rummy", "hard", view, number))
+
+
+def goes_out(view: View) -> bool:
+    return bool(weighed(view, None)[0].terms["tempo"] >= OUT / 2)
+
+
+def test_a_meld_after_which_one_still_goes_out_costs_nothing() -> None:
+    """In whatever order cards are laid; and one after which that is not so costs something."""
+    met = 0
+    for number, seats in product(range(8), (2, 3)):
+        for game, view in ways_out(number, seats):
+            given, listed = checked(view, None), weighed(view, None)
+            for one in listed[1:]:
+                if isinstance(one.action, Meld | LayOff):
+                    then = deepcopy(game)
+                    then.apply(one.action)
+                    after = then.view(view.seat)
+                    out = not after.hand() or goes_out(after)
+                    assert given and out == (one.action in {line.action for line in given.table if not line.less})
+                    said = checked(view, one.action)
+                    assert said and not out or said.term is None and not said.bare  # type: ignore[union-attr]
+                    met += out
+    assert met > 6
+
+
+def test_a_turn_in_another_order_is_no_question() -> None:
+    """What is asked is why one lays at all, not why these cards first."""
+    for number in range(8):
+        for _, view in ways_out(number, 2):
+            given = checked(view, None)
+            if given and isinstance(given.action, Meld | LayOff):
+                assert given.reason.template == rummy_reasons.GOES_OUT or given.bare
 
 
 def test_no_figure_is_more_than_is_played_for() -> None:

@@ -45,6 +45,10 @@ HUNTS: list[
 MADE: list[tuple[str, Action | None, dict[str, Any]]] = [  # what is rarer still: its name, what was chosen, the position
     ("TOOK", None, {"asks": "play", "hand": "3s 4s", "pile": "Qs Jd", "others": [8], "known": {"1": "3d"}}),
     ("LEAVE", None, {"asks": "draw", "hand": "3s 3h", "pile": "7h", "others": [6], "stock": 0}),
+    ("LEAVE_UNSHOWN", None, {"asks": "draw", "hand": "9c Td 3d 7h 4h Qh 6c", "pile": "Ac Ts", "others": [7, 7]}),
+    ("OUT_EITHER_WAY", Meld((Card("7s"), Card("7h"), Card("7d"))), {
+        "asks": "play", "hand": "3s 3h 3d 7s 7h 7d Kc", "pile": "2c", "others": [7],
+    }),
     ("LEAVE", None, {  # to end the deal leaves nothing in hand that could be laid
         "asks": "draw", "hand": "2s 3s 7s 8s 7h 8h Qh Kh", "pile": "Jc 4d", "others": [7], "table": ["4s 5s 6s", "9h Th Jh"],
         "stock": 0, "options": {"stock_out": "block", "layoff_requires_own_meld": "on"},
@@ -159,3 +163,11 @@ def test_a_run_that_is_kept_is_named_as_it_would_lie(ace: str) -> None:
     position = Position("run", "rummy", "play", hand, "", None, pile="2c", others=[8, 8], options={"ace": ace})
     found = hint(position.view())
     assert found and "keep Q♠ K♠ A♠ " in shown(found.reason)
+
+
+def test_a_meld_that_is_kept_is_not_named_where_others_are_kept_beside_it() -> None:
+    """Tens and queens are held: to keep the tens is not what is advised."""
+    hand = "Ts Th Tc Qs Qh Qd Qc 2h 4d 7s 8c"
+    position = Position("two", "rummy", "play", hand, "", None, pile="2c", others=[7, 8, 8])
+    found = hint(position.view(), Meld((Card("Ts"), Card("Th"), Card("Tc"))))
+    assert found and " and keep your melds – " in shown(found.reason)

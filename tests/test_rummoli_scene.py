@@ -117,7 +117,7 @@ def test_the_only_answer_gives_itself_when_it_has_been_read(question: str, speed
     screen.stack.change("muted", True)  # the count begins anew, on the same button
     screen.wait(4.1)
     assert scene.view.step == step, "it can't be read yet"
-    assert only[0].label in ("Pass · 1 s", "No bid · 1 s", "Keep my hand · 1 s") and only[0] in screen.offered()
+    assert only[0].label in ("Pass · 1 s", "No bid · 1 s", "Keep your hand · 1 s") and only[0] in screen.offered()
     screen.wait(1.2)
     assert scene.view.step > step
 

@@ -167,7 +167,7 @@ def test_the_focus_is_on_a_safe_answer() -> None:
     """Pressing Enter at once never bets, bids or folds."""
     for game, safe in (
         (positions.ranked("012"), "Check"),
-        (dealing(THREE), "Keep my hand"),
+        (dealing(THREE), "Keep your hand"),
     ):
         screen = shown(game)
         assert screen.top.focus.widget is not None and screen.top.focus.widget.label == safe

@@ -11,7 +11,7 @@ from game.kernel.view import View
 from game.review.judging import Judged
 from game.rummy.actions import Block, Draw
 from game.rummy.bot import luck
-from game.rummy.bot.candidates import candidates
+from game.rummy.bot.compared import candidates
 from game.rummy.bot.costs import LEAST, points
 from game.rummy.bot.position import Position
 from game.rummy.bot.turns import Turn, cards_of, turns
@@ -80,7 +80,7 @@ def _step(view: View, action: Action) -> float:
     """How far an action is behind the best; without end where the table does not have it."""
     if len(view.legal) < 2:
         return 0.0
-    found = candidates(view)
+    found = candidates(view, action)
     chosen = next((one for one in found if one.action == action), None)
     return _behind(found[0].terms, chosen.terms, Position(view)) if chosen else inf
 

@@ -19,6 +19,12 @@ def helping_with(card: int, candidate: Candidate, position: Position) -> list[Ca
     return unmask(sum({one for one in missing if one & position.unseen and not one & one - 1}))
 
 
+def may_meld(card: int, position: Position) -> bool:
+    """Whether an unseen card would make a meld with a card and another one of the hand, or it is in a meld already."""
+    missing = (pair & ~position.hand for pair in position.ahead.pairs[card])
+    return any(not one or (one & position.unseen and not one & one - 1) for one in missing)
+
+
 def loose_among(candidate: Candidate, card: int, tables: Sequence[dict[int, int]], position: Position) -> list[Card]:
     """The loose cards that are kept when a card is thrown, those that tables name for it and a third may still join."""
     near = [one for one in candidate.facts["loose"] if any(table[card] & BIT[one] for table in tables)]

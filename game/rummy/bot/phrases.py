@@ -83,8 +83,8 @@ def cards_in_words(count: int) -> Sentence:
     return Sentence(mark("{count} cards"), {"count": count}) if count != 1 else Sentence(mark("1 card"))
 
 
-def pairs_in_words(count: int) -> Sentence:
-    """How many pairs."""
+def ways_in_words(count: int) -> Sentence:
+    """In how many ways."""
     if count < 2:
-        return Sentence(mark("1 pair") if count else mark("no pair"))
-    return Sentence(mark("{count} pairs"), {"count": count})
+        return Sentence(mark("in 1 way") if count else mark("in no way"))
+    return Sentence(mark("in {count} ways"), {"count": count})

@@ -5,7 +5,7 @@ Every number in a sentence is counted from the view (counts.py); `worth.Terms` d
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from game.kernel.candidates import Candidate
@@ -15,8 +15,8 @@ from game.kernel.view import View
 from game.kernel.words import Sentence, Word, mark
 from game.rummy import melds
 from game.rummy.actions import Block, Discard, Draw, LayOff, Meld
-from game.rummy.bot.counts import completed, helping_now, helping_with, loose_among, possible_pairs, taking
-from game.rummy.bot.phrases import NAMED, cards_in_words, either, in_a_row, instead, move, named, pairs_in_words
+from game.rummy.bot.counts import completed, helping_now, helping_with, loose_among, may_meld, possible_pairs, taking
+from game.rummy.bot.phrases import NAMED, cards_in_words, either, in_a_row, instead, move, named, ways_in_words
 from game.rummy.bot.position import Position, takes
 from game.rummy.bot.turns import cards_of
 from game.rummy.bot.weights import weights_for
@@ -38,13 +38,19 @@ TWO_LEFT = mark("{move} – {instead} you are left with {cards} and must lay off
 NEAR = mark("{move} – {card} has {cards} near it in your hand, {thrown} has {others}")
 BESIDE = mark("{move} – {card} has {cards} right beside it in your hand, {thrown} has {others}")
 ALIKE = mark("{move} – {card} with {cards} promises a little more than {thrown} with {others}")
-PAIRS = mark("{move} – {theirs} that the next player may hold would meld with {card}, {mine} with {thrown}")
+PAIRS = mark("{move} – the next player may hold two cards that meld with {card} {theirs}, with {thrown} {mine}")
 TOOK = mark("{move} – the next player took {cards} from the pile, and {card} may go with that")
-FEEDS = mark("{move} – {card} fits {cards} on the table, so that the next player may lay it off")
-KEEP = mark("{move} and keep {kept} – going out at once counts double, and no opponent has fewer than {least} cards")
-KEEP_WHILE = mark("{move} and keep {kept} – going out at once counts double, and no opponent is down to 1 card")
-KEEP_NEAR = mark("{move} and keep {kept} – going out at once counts double, and only {loose} have no place yet")
-KEEP_LAST = mark("{move} and keep {kept} – the match is as good as lost unless you go out in this deal")
+FEEDS = mark("{move} – {card} fits {cards} on the table, so that the next player could lay it off")
+KEEP = mark(
+    "{move} and keep {kept} – going out with the whole hand in one turn counts double; nobody has fewer than {least} cards"
+)
+KEEP_WHILE = mark(
+    "{move} and keep {kept} – going out with the whole hand in one turn counts double; nobody is down to 1 card"
+)
+KEEP_NEAR = mark(
+    "{move} and keep {kept} – going out with the whole hand in one turn counts double; only {loose} have no place yet"
+)
+KEEP_LAST = mark("{move} and keep {kept} – if another goes out, the match is as good as lost, whatever you still hold")
 LAY_DOWN = mark("{move} – an opponent is down to {count}; kept, {it} {pips} against you if somebody goes out")
 LAY_SINGLE = mark("{move} – waiting can't double your win; kept, {it} {pips} against you if somebody goes out")
 LAY_ONE = mark("{move} – you may lay one meld a turn; kept, {it} {pips} against you if somebody goes out")
@@ -59,13 +65,18 @@ TAKE_ON_RATHER = mark(
     "{move} – it goes onto {cards}; a draw from the stock helps at once with {count} of the {unseen} unseen cards"
 )
 LEAVE = mark("{move} – {card} can't be melded or laid off")
+LEAVE_UNSHOWN = mark("{move} – {card} can't be melded or laid off, and everybody would know that you hold it")
 LEAVE_RATHER = mark("{move} – {card} can't be melded or laid off; {count} of the {unseen} unseen cards can")
-FIT_NOTHING = mark("{move} – none of the cards that you keep is near either")
-EITHER_WAY = mark("{move} – either way {count} of {unseen} unseen cards would then help")
+FIT_NOTHING = mark("{move} – no unseen card would make a meld with either")
+FIT_NONE = mark("{move} – no unseen card would make a meld with any of them")
+EITHER_WAY = mark("{move} – whichever you discard, {count} of {unseen} unseen cards would then help")
 DEARER_PROMISES = mark(
-    "{move} – {card} counts {pips} more, but if you keep it, {count} more of the unseen cards would help"
+    "{move} – {card} counts {pips} more than {less}, but if you keep it, {count} more of the unseen cards would help"
 )
 EQUAL = mark("{move} – there is as much to be said for either")
+ALL_EQUAL = mark("{move} – there is as much to be said for each of them")
+OUT_EITHER_WAY = mark("{move} – either way you go out in this turn")
+SAME_TURN = mark("{move} – your turn can end the same either way")
 
 
 class Compared(NamedTuple):
@@ -163,7 +174,7 @@ def _danger(found: Compared) -> Sentence:
     held = found.position.known[found.position.follower]
     mine, theirs = possible_pairs(thrown, found.position), possible_pairs(card, found.position)
     if thrown and len(theirs) > len(mine):
-        values = {"theirs": pairs_in_words(len(theirs)), "mine": pairs_in_words(len(mine)), "thrown": CARD[thrown]}
+        values = {"theirs": ways_in_words(len(theirs)), "mine": ways_in_words(len(mine)), "thrown": CARD[thrown]}
         return found.say_of_discards(PAIRS, **values)
     taken = {one for pair in theirs for one in singles(pair & held)}
     return found.say_of_discards(TOOK, cards=unmask(sum(taken)))
@@ -192,12 +203,12 @@ def _hold(found: Compared) -> Sentence:
 
 
 def _kept(found: Compared) -> Any:
-    """What is kept that the other would lay: the cards by name, where they are few."""
+    """What is kept that the other would lay: the cards by name, where they are few and no other meld is kept beside them."""
     cards = found.other.facts["lays"]
-    if len(cards) < NAMED and not isinstance(found.best.action, Draw):
-        is_one = mask(cards) in melds.all_melds(mask(cards), found.position.ace)
-        return melds.in_order(cards, found.position.ace) if is_one else list(cards)
     parts = melds.partition(found.position.hand, found.position.ace)[1]
+    is_one = mask(cards) in melds.all_melds(mask(cards), found.position.ace)
+    if len(cards) < NAMED and not isinstance(found.best.action, Draw) and not (is_one and len(parts) > 1):
+        return melds.in_order(cards, found.position.ace) if is_one else list(cards)
     return YOUR_MELD if len(parts) == 1 else YOUR_MELDS
 
 
@@ -231,6 +242,8 @@ def _tempo(found: Compared) -> Sentence:
     if stock:
         chance = {"unseen": position.unseen.bit_count(), "count": len(helping_now(position)) or NONE}
     if not position.helped_by(card):
+        if chance.get("count") == NONE:
+            return found.say(LEAVE_UNSHOWN, card=CARD[card])
         return found.say(LEAVE_RATHER if stock else LEAVE, card=CARD[card], **chance)
     if position.melds_with(card):
         cards = named(completed(card, position))
@@ -250,19 +263,32 @@ REASONS: dict[str, Callable[[Compared], Sentence]] = {
 }
 
 
-def shared(best: Candidate, other: Candidate, view: View) -> Sentence:
-    """What two have in common that are as good: of two discards what is counted of either."""
-    found = Compared(best, other, Position(view))
-    said = {"move": either([best.action, other.action], view)}
-    if not (isinstance(best.action, Discard) and isinstance(other.action, Discard)):
-        return Sentence(EQUAL, said)
-    if not any(_loose_near(found, found.position.ahead.beside, found.position.ahead.gapped)):
-        return Sentence(FIT_NOTHING, said)
-    outs, others = (len(one.facts["outs"]) for one in (best, other))
-    if outs == others > 0:
-        return Sentence(EITHER_WAY, said | {"count": outs, "unseen": found.position.unseen.bit_count()})
+def shared(best: Candidate, others: Sequence[Candidate], view: View) -> Sentence:
+    """What those have in common that are as good: of discards what is counted of each."""
+    found = Compared(best, others[0], Position(view))
+    actions = [one.action for one in (best, *others)]
+    said: dict[str, Any] = {"move": either(actions, view)}
+    if not all(isinstance(action, Discard) for action in actions):
+        return Sentence(_same_turn(found) if others[0].facts.get("same_turn") else EQUAL, said)
+    several = len(others) > 1
+    if not any(may_meld(cards_of(action), found.position) for action in actions):
+        return Sentence(FIT_NONE if several else FIT_NOTHING, said)
+    counts = [len(one.facts["outs"]) for one in (best, *others)]
+    if counts[0] and len({*counts}) == 1:
+        return Sentence(EITHER_WAY, said | {"count": counts[0], "unseen": found.position.unseen.bit_count()})
+    return _dearer_promises(found, said) or Sentence(ALL_EQUAL if several else EQUAL, said)
+
+
+def _same_turn(found: Compared) -> str:
+    return OUT_EITHER_WAY if found.best.terms["tempo"] >= OUT / 2 else SAME_TURN
+
+
+def _dearer_promises(found: Compared, said: dict[str, Any]) -> Sentence | None:
+    """Of the best and the one that it is compared with, where one counts more and promises more if it is kept."""
     mine, theirs = (melds.pips(card, found.position.ace) for card in found.discards)
-    if (mine - theirs) * (others - outs) > 0:  # what is dearer promises more
-        card = (best if mine > theirs else other).facts["discard"][0]
-        return Sentence(DEARER_PROMISES, said | {"card": card, "pips": abs(mine - theirs), "count": abs(others - outs)})
-    return Sentence(EQUAL, said)
+    outs, others = (len(one.facts["outs"]) for one in (found.best, found.other))
+    if (mine - theirs) * (others - outs) <= 0:
+        return None
+    dear, cheap = found.discards if mine > theirs else found.discards[::-1]
+    counted = {"pips": abs(mine - theirs), "count": abs(others - outs)}
+    return Sentence(DEARER_PROMISES, said | counted | {"card": CARD[dear], "less": CARD[cheap]})

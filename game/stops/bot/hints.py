@@ -19,10 +19,12 @@ ALIKE = (Bet, Raise)  # of which all that are as good are told in one breath
 def nudge(action: Action) -> Sentence:
     """Where to look, no more."""
     match action:
-        case Exchange() | Keep() | Offer() | Bury() | Bid() | Pass():
-            return Sentence(mark("Look at the pay cards in your hand"))
+        case Exchange() | Keep() | Bid() | Pass():
+            return Sentence(mark("Do you hold a pay card?"))
+        case Offer() | Bury():
+            return Sentence(mark("Might somebody buy the spare hand?"))
         case Lay():
             return Sentence(mark("Look for cards that follow one another"))
         case Claim():
             return Sentence(mark("Look at the pots on the board"))
-    return Sentence(mark("How strong is your poker hand among hands of its size?"))
+    return Sentence(mark("How good is your poker hand against others of as many cards?"))

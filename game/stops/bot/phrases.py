@@ -62,12 +62,14 @@ def move(action: Action, view: View) -> Sentence:
             return Sentence(mark("Raise to {chips}"), {"chips": total(chips, view)})
         case Call(chips):
             return Sentence(mark("Call {chips}"), {"chips": chips})
+        case Fold() if Check() in view.legal:
+            return Sentence(mark("Fold, though a check is free"))
     return Sentence(PLAIN[type(action)])
 
 
 PLAIN: dict[type[Action], str] = {
     Exchange: mark("Exchange"),
-    Keep: mark("Keep my hand"),
+    Keep: mark("Keep your hand"),
     Offer: mark("Offer it for sale"),
     Bury: mark("Not for sale"),
     Pass: mark("Pass"),

@@ -40,9 +40,9 @@ WORSE = mark("{move} – the spare hand is about {chips} worse than yours")
 BETTER = mark("{move} – the spare hand is about {chips} better than yours")
 SELL = mark("{move} – selling the spare hand brings about {chips}")
 WORTH = mark("{move} – you hold no pay card; {times} spare hands hold one, which makes it worth up to {chips} to you")
-WORTH_LESS = mark("{move} – a bid of {price} is more than the spare hand is worth to you, about {chips}")
+WORTH_LESS = mark("{move} – a bid of {price} is more than the spare hand is worth to you (about {chips})")
 WORTHLESS = mark("{move} – a bid of {price} buys a hand that is no better than yours")
-CHEAPER = mark("{move} – it stands as long as nobody bids more; {price} would buy the same cards")
+CHEAPER = mark("{move} – it stands as long as nobody bids more; a bid of {price} would buy the same cards")
 LOWER = mark("{move} – {price} would be the highest bid more often, but costs {more} more")
 GIVE_UP = mark("{move} – {call} into a pot of {pot} pays if you win at least 1 in {odds}, and {wins}")
 STAY_IN = mark("{move} – {wins}, and {call} into a pot of {pot} pays if you win at least 1 in {odds}")
@@ -52,13 +52,17 @@ BRINGS = mark("{move} – your {hand} beats {beats} hands of its size; about {ch
 AGAINST = mark("{move} – against so many raises {wins}; about {chips} better than {doing}")
 BEST_FIVE = mark("{move} – this {hand} beats {beats} hands of its size, the other five {others}")
 LEADER = mark("{move} – who wins the poker leads, which is good for you; about {chips} better than {doing}")
+LEADS_ANOTHER = mark(
+    "{move} – who wins the poker leads, and it is better for you if another does; about {chips} better than {doing}"
+)
 FOLLOW = mark("{move} – you also hold {cards} to follow at once")
 FOLLOW_POT = mark("{move} – you also hold {cards}, and the {pot} pot pays {chips}")
 POT = mark("{move} – the {pot} pot pays {chips}")
 LEADS_TO = mark("{move} – its suit leads up to your {card}, and the {pot} pot pays {chips}")
 HELPS_OTHERS = mark("{move} – {card} leads up to {pay}, which you do not hold, and the {pot} pot pays {chips}")
 STOPS = mark("{move} – {next} can't follow any more, so that you lead again")
-FURTHER = mark("{move} – you hold {count} above it in its suit, above {card} {others}")
+FURTHER = mark("{move} – you hold {count} above it in its suit, {others} above {card}")
+ONLY = mark("only {count}")
 TRIED = mark("{move} – in trial deals it earned about {chips} more than {card}")
 CLAIM = mark("{move} – it is yours, and a pass gives up {chips}")
 SAME_BETS = mark("{move} – your {hand} beats {beats} hands of its size, and less than a chip lies between them")
@@ -87,7 +91,7 @@ def reason(term: str, best: Candidate, other: Candidate, view: View) -> Sentence
         case "poker":
             said = _poker(best, other, Position(view), ahead)
         case "lead":
-            said = Sentence(LEADER, ahead | {"doing": doing(other.action, view)})
+            said = _leader(best, other, Position(view), ahead)
         case "claim":
             said = Sentence(CLAIM, {"chips": chips_in_words(best.value)})
         case "five":
@@ -97,9 +101,9 @@ def reason(term: str, best: Candidate, other: Candidate, view: View) -> Sentence
     return Sentence(said.template, {"move": move(best.action, view), **said.values})
 
 
-def shared(best: Candidate, other: Candidate, view: View) -> Sentence:
-    """What two have in common that are as good."""
-    said: dict[str, Sentence | Word] = {"move": either([best.action, other.action], view)}
+def shared(best: Candidate, others: Sequence[Candidate], view: View) -> Sentence:
+    """What those have in common that are as good."""
+    said: dict[str, Sentence | Word] = {"move": either([one.action for one in (best, *others)], view)}
     match best.action:
         case Lay():
             return Sentence(SAME_LEADS, said)
@@ -173,6 +177,14 @@ def _poker(best: Candidate, other: Candidate, position: Position, ahead: dict[st
     return Sentence(LOSES if folds else BRINGS, between | _praise(position))
 
 
+def _leader(best: Candidate, other: Candidate, position: Position, ahead: dict[str, Sentence]) -> Sentence:
+    """Whether it is good or bad to lead: that tells which of the two wins the poker more often."""
+    more = best.facts["wins"] - other.facts["wins"]
+    if not more:
+        return _poker(best, other, position, ahead)
+    return Sentence(LEADER if more > 0 else LEADS_ANOTHER, ahead | {"doing": doing(other.action, position.view)})
+
+
 # -- the lead of the stops play ----------------------------------------------------------------------------------
 
 
@@ -197,7 +209,8 @@ def _lead(best: Candidate, other: Candidate, position: Position, ahead: dict[str
         return Sentence(STOPS, {"next": after})
     count, others = (len(_above(one, position)) for one in (card, instead))
     if count > others:
-        return Sentence(FURTHER, {"count": cards_in_words(count), "card": instead, "others": others or NONE})
+        only = Sentence(ONLY, {"count": others}) if others else NONE
+        return Sentence(FURTHER, {"count": cards_in_words(count), "card": instead, "others": only})
     return Sentence(TRIED, ahead | {"card": instead})
 
 
