@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 from random import Random
 
@@ -14,24 +15,27 @@ from game import GAMES as KINDS
 from game.bots import BRINGS, seat_bot
 from game.kernel.actions import Vote
 from game.kernel.cards import Card
+from game.kernel.game import Game
 from game.match import Match
 from game.players import guests
-from game.review import Account, Decision, Review
+from game.review import DEAR, Account, Decision, Review
 from game.rummy.actions import Discard, Draw
 from game.rummy.rummy import Rummy
 from game.stops.actions import Bet, Choose, Claim, Raise
 from scenes.menu import MenuScene
 from scenes.review import ReviewScene
 from scenes.review_look import Look, Told, foot_note
-from scenes.review_words import done
+from scenes.review_words import better, done
 from scenes.words import signed, tr
 from sprites import chart
 from sprites.art import palette
 from tests import rummoli_table, rummy_table
+from tests.hint_checks import decisions
 from tests.legible import words_now, written
 from tests.pages import occupants
 from tests.review_screen import afresh, after_deal, counted, figures, table_of
 from tests.screen import Screen
+from tests.short import short
 
 
 class Third(Rummy):
@@ -74,6 +78,25 @@ class Slow(Review):
     def count_luck(self) -> Iterator[float]:
         while True:
             yield 0.25
+
+
+@pytest.mark.parametrize(
+    ("kind", "options"), [(KINDS[0], {}), (KINDS[1], {"betting": "no_limit", "bet_min": "1"})], ids=["rummy", "rummoli"]
+)
+def test_of_a_decision_that_was_dear_it_says_why(kind: type[Game], options: dict[str, str]) -> None:
+    """Whatever was done instead, also a bet of a size that no computer player would try: the lamp would have told it."""
+    rng, met = Random(7), 0
+    judge = import_module(BRINGS[kind.NAME].review).Judge
+    for game, view in decisions(kind("5" * 32, 3, short(kind.NAME, 9) | options), rng, 40):
+        if isinstance(view.legal[0], Claim | Vote):
+            continue
+        for action in rng.sample(view.legal, min(4, len(view.legal))):
+            for then, done_then, cost in judge().hear(game.view(view.seat), action):
+                if cost >= DEAR:
+                    said, _ = better(done_then, then)
+                    assert " – " in said, f"{done_then} cost {cost}: {said}"
+                    met += 1
+    assert met > 20
 
 
 def test_while_it_counts_it_says_how_far_it_is_and_can_be_left(tmp_path: Path) -> None:

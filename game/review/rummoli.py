@@ -9,7 +9,7 @@ from game.kernel.actions import Action, Chore, Vote
 from game.kernel.candidates import Candidate
 from game.kernel.view import View
 from game.review.judging import Judged
-from game.stops.actions import Bet, Choose, Claim, Exchange, Lay, Raise
+from game.stops.actions import Choose, Claim, Exchange, Lay
 from game.stops.bot import luck
 from game.stops.bot.compared import candidates
 from game.stops.bot.costs import LEAST, chips
@@ -62,9 +62,5 @@ def _given_up(view: View) -> float:
 
 
 def _value(found: Sequence[Candidate], action: Action) -> float:
-    """What an action is worth, also a bet that the table leaves out, as it does with many."""
-    listed = next((one.value for one in found if one.action == action), None)
-    if listed is not None or not isinstance(action, Bet | Raise):
-        return found[0].value if listed is None else listed
-    alike = {abs(one.action.chips - action.chips): one.value for one in found if isinstance(one.action, Bet | Raise)}
-    return alike[min(alike)] if alike else found[0].value
+    """What an action is worth; one that the table leaves out counts as the best."""
+    return next((one.value for one in found if one.action == action), found[0].value)

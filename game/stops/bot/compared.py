@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.kernel.actions import Action
 from game.kernel.candidates import Candidate
 from game.kernel.view import View
 from game.stops import poker
-from game.stops.actions import Bid, Check, Choose, Claim, Fold, Pass
+from game.stops.actions import Bet, Bid, Check, Choose, Claim, Fold, Pass, Raise
 from game.stops.bot.candidates import candidates as weighed
 from game.stops.bot.costs import LEAST
 from game.stops.bot.manners import legal
@@ -18,11 +20,13 @@ JUST_WORSE = 1.01 * LEAST  # so that no rounding makes it as good
 def candidates(view: View, chosen: Action | None) -> list[Candidate]:
     """Hard's candidates, its move first; beside them what Hard does not think of, where it is ``chosen`` or one of its kind.
 
-    A bid that is too dear, a fold where a check is free, claims and a pass (term ``claim``), five cards that are not the
-    best (term ``five``).
+    A bid that is too dear, a bet of another size, a fold where a check is free, claims and a pass (term ``claim``), five cards
+    that are not the best (term ``five``).
     """
     found = weighed(view)
     best = found[0]
+    if isinstance(chosen, Bet | Raise):
+        found = _with_bet(found, chosen)
     if isinstance(best.action, Claim):
         return _claims(view, best.action)
     if isinstance(best.action, Choose):
@@ -44,6 +48,15 @@ def _with_bid(view: View, found: list[Candidate], chosen: Action | None) -> list
         terms = {"hand": worth, "price": -float(bid.chips)}
         found.append(Candidate(bid, sum(terms.values()), terms, found[0].facts))
     return found
+
+
+def _with_bet(found: list[Candidate], chosen: Bet | Raise) -> list[Candidate]:
+    """A bet of a size that Hard does not try is worth what the nearest is that it tries."""
+    tried = {one.action.chips: one for one in found if isinstance(one.action, Bet | Raise)}
+    if not tried or chosen.chips in tried:
+        return found
+    nearest = tried[min(tried, key=lambda chips: abs(chips - chosen.chips))]
+    return [*found, replace(nearest, action=chosen)]
 
 
 def _claims(view: View, first: Action) -> list[Candidate]:
