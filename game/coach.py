@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import NamedTuple, Protocol, cast
@@ -85,6 +85,7 @@ class Hint:
     term: str | None
     fine: tuple[Action, ...]
     left_out: int = 0  # legal actions that the table does not have
+    amounts: bool = False  # whether those are but other amounts of what it has
     bare: bool = False  # there are but two choices, either is fine, and nothing more can be told
 
 
@@ -115,8 +116,9 @@ def hint(view: View, chosen: Action | None = None) -> Hint | None:
         term, advised = dominant(best, other), [best.action] if asked else _alike(teaching, fine)
         said = _reason(teaching, term, best, other, advised, view)
     table = _table(teaching, best, others, view)
-    left_out = len({*view.legal} - {line.action for line in table})
-    return Hint(best.action, other.action, nudge, said, table, term, tuple(advised), left_out, bare)
+    left_out = {*view.legal} - {line.action for line in table}
+    amounts = other_amounts(left_out, [line.action for line in table])
+    return Hint(best.action, other.action, nudge, said, table, term, tuple(advised), len(left_out), amounts, bare)
 
 
 def question(best: Candidate, others: Sequence[Candidate]) -> Candidate:
@@ -132,6 +134,12 @@ def question(best: Candidate, others: Sequence[Candidate]) -> Candidate:
 def rival(others: Sequence[Candidate], chosen: Action | None) -> Candidate:
     """What the best is compared with: what the player has chosen, else what is most like it."""
     return min(others, key=lambda one: (one.action != chosen, type(one.action) is not type(chosen)))
+
+
+def other_amounts(more: Iterable[Action], known: Iterable[Action]) -> bool:
+    """Whether actions differ from known ones by their chips alone."""
+    kinds = {type(action) for action in known}
+    return all(hasattr(action, "chips") and type(action) in kinds for action in more)
 
 
 def _kind(action: Action) -> tuple[type[Action], bool]:

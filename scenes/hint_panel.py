@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.coach import FAR, Hint, Line
+from game.coach import FAR, Hint, Line, other_amounts
 from game.kernel.actions import Action
 from scenes.controls import bar
 from scenes.widgets import LEAST, Button, OnPress, Widget, plate
@@ -69,6 +69,15 @@ class HintPanel(Widget):
         return tr(TITLES[self.depth])
 
     @property
+    def rest_words(self) -> str:
+        """What is not listed: of mere amounts nobody asks how many there are."""
+        listed = {line.action for line in told(self.given, len(self.choices))}
+        missing = [line.action for line in self.given.table if line.action not in listed]
+        if self.given.amounts and other_amounts(missing, listed):
+            return tr("and other amounts")
+        return counted("and {count} more", "and {count} more", self.rest)
+
+    @property
     def more(self) -> str:
         """What a press brings."""
         return tr(MORE[REASON if self.depth == NUDGE and self.given.bare else self.depth])
@@ -100,8 +109,7 @@ class HintPanel(Widget):
             self._draw_choice(canvas, choice, y, best=i == 0)
             y += choice.height
         if self.rest:
-            words = counted("and {count} more", "and {count} more", self.rest)
-            canvas.text(words, x, y + ROW_LINE / 2, SMALL, palette.TEXT_3, fit=wide)
+            canvas.text(self.rest_words, x, y + ROW_LINE / 2, SMALL, palette.TEXT_3, fit=wide)
         self.button.draw(canvas)
 
     def _draw_head(self, canvas: Canvas) -> None:

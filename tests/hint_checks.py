@@ -17,7 +17,7 @@ from game.kernel.words import Sentence
 from game.rummy.actions import Discard
 from game.rummy.bot import hints as rummy
 from game.rummy.bot.reasons import DEARER_PROMISES
-from game.stops.actions import Check, Fold
+from game.stops.actions import Bet, Bid, Check, Fold, Raise
 from game.stops.bot import hints as rummoli
 from scenes import words
 from scenes.words import shown
@@ -30,7 +30,7 @@ from tests.test_translation import Foreign, latin
 TEACHING: dict[str, Any] = {"rummy": rummy, "rummoli": rummoli}
 JUDGES: dict[str, Any] = {"rummy": rummy_hint_judge.Judge, "rummoli": rummoli_hint_judge.Judge}
 LEAST = {"rummy": 1.0, "rummoli": 0.5}  # by the players' table, under which either is fine
-MOST = 145  # letters of a hint
+MOST = 130  # letters of a hint
 OFTEN, SLIP = 0.4, 0.1  # share of the decisions that are looked at, and of those that are made by chance
 
 
@@ -76,6 +76,8 @@ def checked(view: View, chosen: Action | None) -> Hint | None:
     assert [line.less for line in given.table] == sorted(line.less for line in given.table)
     assert all(0 <= line.less <= FAR for line in given.table)
     assert given.left_out == sum(action not in actions for action in {*view.legal})
+    missing = {type(action) for action in view.legal if action not in actions}
+    assert given.amounts == missing.issubset({Bet, Bid, Raise}), missing
     assert all(line.less <= most(view) for line in given.table)
     assert {Fold, Discard}.isdisjoint(map(type, view.legal)) or {Fold, Discard} & {
         type(line.action) for line in given.table

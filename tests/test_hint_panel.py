@@ -11,7 +11,7 @@ from game.coach import FAR, Hint, Line
 from game.kernel.cards import Card, full_pack
 from game.kernel.words import Sentence
 from game.rummy.actions import Discard, Meld
-from game.stops.actions import Fold
+from game.stops.actions import Bet, Fold
 from scenes import hints, words
 from scenes.hint_panel import MOST, HintPanel
 from scenes.table import TableScene
@@ -139,6 +139,16 @@ def test_what_the_table_does_not_have_is_counted_with_the_rest() -> None:
     panel = panel_of(replace(given(*range(3)), left_out=40))
     assert len(panel.choices) == 3 and panel.rest == 40
     assert panel_of(replace(given(*range(MOST)), left_out=2)).rest == 2
+
+
+def test_of_other_amounts_it_is_not_said_how_many_there_are() -> None:
+    """But of a choice of another kind that is not listed it is."""
+    chips = [Line(Bet(number), Sentence("Bet {chips}", {"chips": number}), number - 1) for number in (1, 5, 99)]
+    few = replace(given(0), action=Bet(1), other=Bet(5), table=tuple(chips), left_out=96)
+    assert panel_of(replace(few, amounts=True)).rest_words == "and other amounts"
+    assert panel_of(few).rest_words == "and 96 more"
+    cards = [Line(Discard(card), Sentence("Throw"), 3) for card in full_pack()[:9]]
+    assert panel_of(replace(few, table=(*chips, *cards), amounts=True)).rest_words == f"and {96 + 12 - MOST} more"
 
 
 def test_long_choices_take_more_lines_and_the_room_is_kept() -> None:

@@ -92,7 +92,7 @@ def test_what_is_held_back_is_told_before_which_card_is_thrown() -> None:
     assert given.reason.template == rummy_reasons.KEEP and len(given.fine) > 1
     assert isinstance(hint(made.view(), given.fine[1]), Hint), "what was chosen is compared all the same"
     assert shown(given.reason).startswith(
-        "Discard 3♦, 6♦ or another and keep 9♠ 9♦ 9♣ – going out with the whole hand in one turn counts double"
+        "Discard 3♦, 6♦ or another and keep 9♠ 9♦ 9♣ – the whole hand laid in one turn counts double"
     )
 
 

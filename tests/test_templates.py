@@ -95,6 +95,6 @@ def test_no_sentence_counts_things_in_a_plural_that_one_would_spoil() -> None:
         "first_dealer={value} is no seat: with {seats} seats they are 0 to {last}",
         "{count} chips",  # one has a sentence of its own
         "{count} cards",
-        "{move} and keep {kept} – going out with the whole hand in one turn counts double; nobody has fewer than {least} cards",
+        "{move} and keep {kept} – the whole hand laid in one turn counts double; nobody has fewer than {least} cards",
     }
     assert {text for text in FOUND if re.search(PLURAL, text)} == allowed

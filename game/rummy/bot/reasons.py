@@ -42,13 +42,11 @@ PAIRS = mark("{move} – the next player may hold two cards that meld with {card
 TOOK = mark("{move} – the next player took {cards} from the pile, and {card} may go with that")
 FEEDS = mark("{move} – {card} fits {cards} on the table, so that the next player could lay it off")
 KEEP = mark(
-    "{move} and keep {kept} – going out with the whole hand in one turn counts double; nobody has fewer than {least} cards"
+    "{move} and keep {kept} – the whole hand laid in one turn counts double; nobody has fewer than {least} cards"
 )
-KEEP_WHILE = mark(
-    "{move} and keep {kept} – going out with the whole hand in one turn counts double; nobody is down to 1 card"
-)
+KEEP_WHILE = mark("{move} and keep {kept} – the whole hand laid in one turn counts double; nobody is down to 1 card")
 KEEP_NEAR = mark(
-    "{move} and keep {kept} – going out with the whole hand in one turn counts double; only {loose} have no place yet"
+    "{move} and keep {kept} – the whole hand laid in one turn counts double; only {loose} have no place yet"
 )
 KEEP_LAST = mark("{move} and keep {kept} – if another goes out, the match is as good as lost, whatever you still hold")
 LAY_DOWN = mark("{move} – an opponent is down to {count}; kept, {it} {pips} against you if somebody goes out")
