@@ -80,8 +80,7 @@ class Look:
 
         Whole numbers that add up to what the seat has gained, or where points count against it to what it was spared.
         """
-        luck = self.luck(seat)
-        cards, decisions = (None if one is None else round(one) for one in (luck, None if cost is None else -cost))
+        cards, decisions = self.luck(seat), None if cost is None else round(-cost)
         rest = None if cards is None or decisions is None else self.result(seat) - cards - decisions
         return [cards, decisions, rest]
 
@@ -89,15 +88,20 @@ class Look:
         """How it ended for the seat: good is more, though a low total may win."""
         return -self.gain(seat) if self.low_wins else self.gain(seat)
 
-    def luck(self, seat: int) -> float | None:
+    def luck(self, seat: int) -> int | None:
         """What the cards brought to the seat in the deal, or in all; None while it is not counted."""
         if self.counted < self.deals:
             return None
-        return self.meter(seat) if self.deal is None else self.review.luck[self.deal][seat]
+        before = 0 if self.deal is None else self._sum(seat, self.deal)
+        return self.meter(seat) - before
 
-    def meter(self, seat: int) -> float:
+    def meter(self, seat: int) -> int:
         """What the cards brought to the seat in all deals that have been counted."""
-        return sum(luck[seat] for luck in self.review.luck[: self.counted])
+        return self._sum(seat, self.counted)
+
+    def _sum(self, seat: int, deals: int) -> int:
+        """Over the first deals, in whole numbers: what is told of each deal is what it adds to them, so that all add up."""
+        return round(sum(luck[seat] for luck in self.review.luck[:deals]))
 
     def meter_reach(self) -> float:
         """What fills half a bar of the meter: what is rare in so many deals, or what has come to pass."""
@@ -291,7 +295,7 @@ def paint_seat(canvas: Canvas, spots: Layout, row: Spot, look: Look, seat: int, 
     drawn = portraits.portrait(character, canvas.px(high), ring=palette.PLAYER[seat])
     canvas.blit(drawn, face.cx, face.cy, "cc")
     draw_name(canvas, look.occupants[seat].name, name.x, name.cy, 26, name.w, squeezed=ROOMY)
-    luck = round(look.meter(seat))
+    luck = look.meter(seat)
     over = look.counted == look.deals  # else it may still become anything
     _paint_share(canvas, bar, luck / reach, "" if over else palette.TEXT_3)
     figure = signed(luck) if over else "…"

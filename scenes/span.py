@@ -16,7 +16,7 @@ class Span(NamedTuple):
     luck_over: str  # of several
     nothing: str  # where nothing was to be decided
     flawless: str
-    rest: str  # what else a result is made of: the ante comes back only in part, for much of it stays on the board
+    rest: str  # what else a result is made of: of Rummoli the ante, of which much stays on the board, and what the pokers brought
     note: str  # what luck is, of one and of several
 
     @property
@@ -47,7 +47,7 @@ ROUND: Final = Span(
     mark("Luck over {count} rounds"),
     mark("There was nothing to decide in this round: it all lay with the cards."),
     mark("No costly mistake in this round. Well played!"),
-    mark("The ante and the others"),
+    mark("Ante, poker and the others"),
     mark(
         "Luck compares each hand with all that could have come. It leaves out what poker won. A whole table can be unlucky at once."
     ),

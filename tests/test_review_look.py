@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pygame
@@ -132,6 +133,20 @@ def test_a_meter_over_many_deals_and_an_account_of_one_have_scales_of_their_own(
     assert look.account_reach([30, -4, -500]) == 500
     review.luck[:] = [[0.0, 0.0]] * 9
     assert look.meter_reach() == pytest.approx(6 * review.usual)
+
+
+def test_the_luck_of_single_deals_adds_up_to_that_of_all_whatever_is_rounded(tmp_path: Path) -> None:
+    match = table_of(after_deal("rummy", tmp_path, seats=2)).match
+    review, rng = Review(match.game, match.actions), Random(5)
+    review.luck[:] = [[-2.4, 2.4], [5.6, -5.6], *([rng.gauss(0, 9), rng.gauss(0, 9)] for _ in range(7))]
+    looks = [Look(review, "rummy", match.occupants, [match.scored[0]] * 9, deal, [0, 0]) for deal in (*range(9), None)]
+    for seat in range(2):
+        *deals, whole = (look.luck(seat) for look in looks)
+        for deal, luck in enumerate(deals):
+            shown = [one or 0 for one in deals[: deal + 1]]
+            assert luck is not None and abs(luck - review.luck[deal][seat]) <= 1
+            assert sum(shown) == looks[deal].meter(seat), "what the meter says of so many deals"
+        assert whole == sum(one or 0 for one in deals)
 
 
 # -- several persons -----------------------------------------------------------------------------------------------

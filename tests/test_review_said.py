@@ -205,7 +205,8 @@ def test_it_speaks_of_deals_or_rounds_as_the_game_does_and_of_the_match_after_it
     assert f"Luck in this {one if deal == 0 else 'match'}" in said
     assert f"Your {'chips' if game == 'rummoli' else 'points'} in this {one if deal == 0 else 'match'}" in said
     assert deal == 0 or not [words for words in said if f"this {one}" in words]
-    assert look.words.rest in said and ("ante" in look.words.rest) == (game == "rummoli")
+    rest = look.words.rest.lower()
+    assert look.words.rest in said and all(("ante" in rest, "poker" in rest)) == (game == "rummoli")
     match.scored.append(match.scored[0])
     look.review.luck.append([0.0] * 3)
     look = replace(look, deal=None if deal is None else 1)
