@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from game.kernel.actions import Vote
 from game.kernel.cards import cards
@@ -10,7 +11,7 @@ from game.stops.actions import Bid, Bury, Exchange, Keep, Offer, Pass
 from scenes.amounts import Amounts
 from scenes.ask import ActionButton, Preset, paint_panel
 from scenes.widgets import Widget
-from scenes.words import tr
+from scenes.words import mark, tr
 from sprites.canvas import Canvas
 
 if TYPE_CHECKING:
@@ -79,7 +80,10 @@ def paint(canvas: Canvas, scene: RummoliScene) -> None:
     if Keep() in legal:
         paint_panel(
             canvas, scene, tr("Your right as the dealer"),
-            tr("You hold {cards}: with a pay card you keep your hand", cards=cards(facts["pay_cards"]))
+            _barred(
+                facts, mark("You hold {cards}: with a pay card you keep your hand"),
+                mark("You hold {cards}: with pay cards you keep your hand"),
+            )
             if barred else tr("Nobody has seen the spare hand"),
         )  # fmt: skip
     elif Offer() in legal:
@@ -109,9 +113,19 @@ def _standing(scene: RummoliScene) -> tuple[str, str]:
     )
 
 
+def _barred(facts: Mapping[str, Any], one: str, several: str) -> str:
+    """What the pay cards of a hand forbid; they are named from the lowest, as a run would lie."""
+    held = sorted(cards(facts["pay_cards"]), key=lambda card: card.height)
+    return tr(one if len(held) == 1 else several, cards=held)
+
+
 def why_no_bid(scene: RummoliScene) -> str:
     """The sentence for a viewer who can only pass."""
     facts = scene.view.facts
     if facts["pay_cards"]:
-        return tr("You hold {cards}: with a pay card you may not bid", cards=cards(facts["pay_cards"]))
+        return _barred(
+            facts,
+            mark("You hold {cards}: with a pay card you may not bid"),
+            mark("You hold {cards}: with pay cards you may not bid"),
+        )
     return tr("You have too few chips for a bid")

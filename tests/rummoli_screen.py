@@ -54,9 +54,9 @@ def sentences(screen: Screen) -> list[str]:
     return screen.top.toasts.sentences
 
 
-def dealing(hands: tuple[str, ...], **options: str) -> Rummoli:
+def dealing(hands: tuple[str, ...], widow: str = "8s 8h 8d 8c 6s", **options: str) -> Rummoli:
     """The first seat deals, and the spare hand lies there."""
-    game = positions.table(hands, widow="8s 8h 8d 8c 6s", **options)
+    game = positions.table(hands, widow=widow, **options)
     game.dealer = 0
     positions.auction.ask_dealer(game)
     return game

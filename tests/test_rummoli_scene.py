@@ -122,6 +122,18 @@ def test_the_only_answer_gives_itself_when_it_has_been_read(question: str, speed
     assert scene.view.step > step
 
 
+@pytest.mark.parametrize(
+    ("hand", "said"), [("8c 7c 9c 2h 3d", "7♣ 8♣ 9♣: with pay cards"), ("As 7h 8c 2h 3d", "A♠: with a pay card")]
+)
+def test_pay_cards_are_named_in_their_order(hand: str, said: str) -> None:
+    widow, others = "8s 8h 8d 4h 6s", ("Ks 9h 9d Kd 2d", "Js 4d 5d 6d 7d")
+    kept = dealing((hand, *others), widow)
+    bidding = positions.exchanging((hand, *others), widow=widow)
+    positions.do(bidding, "keep")
+    for game, then in ((kept, "you keep your hand"), (bidding, "you may not bid")):
+        assert f"You hold {said} {then}" in " ".join(text.words for text in written(shown(game, speed="normal")))
+
+
 @pytest.mark.parametrize("question", ["auction", "exchange"])
 def test_a_press_anywhere_gives_the_only_answer(question: str) -> None:
     screen = shown(only_answer(question), speed="normal")
