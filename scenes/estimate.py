@@ -1,19 +1,24 @@
-"""About how long a match takes, from matches that computer players of the normal level played."""
+"""About how long a match takes, from matches that computer players played: a person at the table plays as the normal level."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from math import ceil
 from typing import Final
 
 from game.kernel.options import numbers
 
-Minutes = Callable[[int, int, Mapping[str, str]], int]
-"""Whole minutes of a match from its seats, its persons and its options."""
+Minutes = Callable[[Sequence[str | None], Mapping[str, str]], int]
+"""Whole minutes of a match from the level at each seat, None for a person, and its options."""
 
 # Rummy by seats: deals for each point of the target, and turns in a deal.
-_DEALS_A_POINT: Final = {2: 0.165, 3: 0.105, 4: 0.060, 5: 0.050, 6: 0.040}
-_TURNS: Final = {2: 18, 3: 24, 4: 35, 5: 36, 6: 36}
+_DEALS_A_POINT: Final = {2: 0.150, 3: 0.085, 4: 0.065, 5: 0.045, 6: 0.040}
+_TURNS: Final = {2: 18, 3: 23, 4: 28, 5: 35, 6: 38}
+_WAITING: Final = (
+    "hard",
+    "expert",
+)  # levels that keep their melds back for the double, so that a deal brings far more points
+_SHARE: Final = (1.0, 0.55, 0.35, 0.25, 0.2, 0.17)  # of so many deals, by the seats that do, at any number of others
 _ROUND: Final = 42  # actions of seats in a round of Rummoli, at any number of seats
 _STANDING: Final = 9  # rounds for each seat until one is left
 
@@ -24,17 +29,18 @@ _DEAL: Final = 12.0
 _SETTLING: Final = 30.0
 
 
-def rummy(seats: int, persons: int, options: Mapping[str, str]) -> int:
+def rummy(levels: Sequence[str | None], options: Mapping[str, str]) -> int:
     """Of a match of Rummy."""
-    deal = _TURNS[seats] * _average(_TURN, seats, persons) + _DEAL
-    return said(_deals(options["match"], seats) * deal / 60)
+    deal = _TURNS[len(levels)] * _average(_TURN, levels) + _DEAL
+    return said(deals(levels, options) * deal / 60)
 
 
-def rummoli(seats: int, persons: int, options: Mapping[str, str]) -> int:
+def rummoli(levels: Sequence[str | None], options: Mapping[str, str]) -> int:
     """Of a match of Rummoli."""
     if options["end"].startswith("time:"):
         return numbers(options["end"])[0]
-    return said(_rounds(options["end"], seats) * (_ROUND * _average(_ACTION, seats, persons) + _SETTLING) / 60)
+    seats = len(levels)
+    return said(_rounds(options["end"], seats) * (_ROUND * _average(_ACTION, levels) + _SETTLING) / 60)
 
 
 def said(minutes: float) -> int:
@@ -47,17 +53,19 @@ def said(minutes: float) -> int:
     return max(1, round(minutes / step) * step)
 
 
-def _average(seconds: tuple[float, float], seats: int, persons: int) -> float:
+def _average(seconds: tuple[float, float], levels: Sequence[str | None]) -> float:
     """Seconds of a turn over all seats, those of a person and of a computer player given."""
-    return (persons * seconds[0] + (seats - persons) * seconds[1]) / seats
+    return sum(seconds[level is not None] for level in levels) / len(levels)
 
 
-def _deals(match: str, seats: int) -> float:
-    """The first of what the option names: a number of points, of deals, or both."""
-    parts = dict(part.split(":") for part in match.split("+"))
+def deals(levels: Sequence[str | None], options: Mapping[str, str]) -> float:
+    """Of a match of Rummy: the first of what the option names, a number of points, of deals, or both."""
+    parts = dict(part.split(":") for part in options["match"].split("+"))
     found = [300.0]  # rummy.md 10.6
+    doubled = options["rummy_bonus"] == "double" and options["melds_per_turn"] != "1"
+    share = _SHARE[sum(level in _WAITING for level in levels) if doubled else 0]
     if "target" in parts:
-        found.append(max(1.0, int(parts["target"]) * _DEALS_A_POINT[seats]))
+        found.append(max(1.0, int(parts["target"]) * _DEALS_A_POINT[len(levels)] * share))
     if "hands" in parts:
         found.append(float(parts["hands"]))
     return min(found)

@@ -33,7 +33,7 @@ class Appearance:
 
     ``lengths`` are offered beside each other for a new match: (words, option, value), N in a value is the number of
     seats. ``groups`` puts the options under titles, as they come up while a table agrees on its rules; what is not named
-    comes last. ``minutes`` estimates a match from seats, persons and options.
+    comes last. ``minutes`` estimates a match from who sits there and the options.
     """
 
     title: str

@@ -207,8 +207,7 @@ class NewGameScene(Page):
     def _minutes(self, options: dict[str, str]) -> int | None:
         """How long it takes by these options, if anybody knows."""
         minutes = appearance(self.game.NAME).minutes
-        persons = sum(chair.level is None for chair in self.chairs[: self.seats])
-        return minutes(self.seats, persons, options) if minutes else None
+        return minutes([chair.level for chair in self.chairs[: self.seats]], options) if minutes else None
 
     def _begin(self) -> None:
         remember(self.stack, self.setup())

@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 
 from game import GAMES
-from game.bots import LEVEL_NAMES, find_bot
+from game.bots import LEVEL_NAMES, find_bot, seat_bot
 from game.kernel.game import Game
 from game.kernel.options import Option, complete
+from game.match import Match
+from game.players import guests
 from game.rummy.rummy import Rummy
 from game.stops.rummoli import Rummoli
 from levels.layout import load as layout
@@ -30,6 +32,8 @@ from sprites.art import backs
 from tests.legible import words_now, written
 from tests.pages import NAMES, occupants, pages, unfinished_match
 from tests.screen import Screen
+
+SAMPLE, OFF = 8, 1.6  # matches, and by which factor the deals of so few may be off where a third is meant
 
 # -- words --------------------------------------------------------------------------------------------------------
 
@@ -96,13 +100,41 @@ def test_the_help_of_a_changed_option_says_what_is_usual(tmp_path: Path) -> None
 
 def test_the_estimate_follows_seats_persons_and_options() -> None:
     rummy, rummoli = (complete(game.OPTIONS, {}) for game in (Rummy, Rummoli))
-    assert estimate.rummy(2, 1, rummy) < estimate.rummy(2, 1, rummy | {"match": "target:500"})
-    assert estimate.rummy(4, 1, rummy) < estimate.rummy(4, 4, rummy)
-    assert estimate.rummoli(4, 1, rummoli | {"end": "rounds:1"}) < estimate.rummoli(4, 1, rummoli)
-    assert estimate.rummoli(4, 1, rummoli | {"end": "time:47"}) == 47
+    two, four = [None, "normal"], [None, *["normal"] * 3]
+    assert estimate.rummy(two, rummy) < estimate.rummy(two, rummy | {"match": "target:500"})
+    assert estimate.rummy(four, rummy) < estimate.rummy([None] * 4, rummy)
+    assert estimate.rummoli(four, rummoli | {"end": "rounds:1"}) < estimate.rummoli(four, rummoli)
+    assert estimate.rummoli(four, rummoli | {"end": "time:47"}) == 47
     for seats in range(2, 9):
         for value in next(o for o in Rummoli.OPTIONS if o.name == "end").samples():
-            assert estimate.rummoli(seats, 1, rummoli | {"end": value}) >= 1
+            assert estimate.rummoli([None] * seats, rummoli | {"end": value}) >= 1
+
+
+@pytest.mark.parametrize(
+    ("levels", "options"),
+    [
+        (["normal", "normal"], {}),
+        (["normal", "hard"], {}),
+        (["normal", "hard"], {"rummy_bonus": "none"}),
+        (["normal", "hard"], {"melds_per_turn": "1"}),
+        (["normal"] * 4, {}),
+        (["normal", "hard", "hard", "hard"], {}),
+        (["normal", *["hard"] * 5], {"match": "target:500"}),
+    ],
+    ids=str,
+)
+def test_a_match_of_rummy_takes_about_as_many_deals_as_is_said(levels: list[str], options: dict[str, str]) -> None:
+    """Whoever keeps his melds back for the double ends a match in a fraction of the deals."""
+    played = 0
+    for number in range(SAMPLE):
+        seed = f"{number + 1:032x}"
+        game = Rummy(seed, len(levels), options)
+        match = Match(game, [seat_bot("rummy", seat, level, seed) for seat, level in enumerate(levels)], guests(levels))
+        while not match.over:
+            match.tick()
+        played += len(match.scored)
+    told = estimate.deals(levels, complete(Rummy.OPTIONS, options))
+    assert 1 / OFF < played / SAMPLE / told < OFF
 
 
 def test_a_short_match_takes_about_a_minute(tmp_path: Path) -> None:
