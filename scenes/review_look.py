@@ -31,6 +31,7 @@ STEP, LIFT = 0.62, 14  # from card to card in shares of a card's height; what wa
 LEAST_STEP = 0.3  # the same where words stand beside the hand
 BESIDE = 400  # design pixels of words beside a hand, at least
 DISC, LEAST_DISC = 0.2, 14  # of a card's height is the lamp on what would have been better; and no fewer real pixels
+NOTE = 22  # the size of what is said below the meter
 ROOMY = 0.9  # to which a name is set smaller before it is broken
 
 
@@ -281,11 +282,11 @@ def paint_meter(canvas: Canvas, spots: Layout, look: Look, counting: str) -> Non
     canvas.text(tr("unlucky"), ends.x, ends.cy, 20, palette.TEXT_2, fit=ends.w / 2 - 8)
     canvas.text(tr("lucky"), ends.x + ends.w, ends.cy, 20, palette.TEXT_2, "r", fit=ends.w / 2 - 8)
     words = counting or tr(look.words.note)
-    lines = canvas.wrap(words, 22, note.w)
-    pitch = min(canvas.line_height(22), note.h / max(1, len(lines) - 1))
+    lines = canvas.wrap(words, NOTE, note.w)
+    pitch = min(canvas.line_height(NOTE), (note.h - NOTE) / max(1, len(lines) - 1))
     for i, line in enumerate(lines):
         y = note.cy + (i - (len(lines) - 1) / 2) * pitch
-        canvas.text(line, note.x, y, 22, palette.TEXT_2, fit=note.w)
+        canvas.text(line, note.x, y, NOTE, palette.TEXT_2, fit=note.w)
 
 
 def paint_seat(canvas: Canvas, spots: Layout, row: Spot, look: Look, seat: int, character: str, reach: float) -> None:

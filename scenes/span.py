@@ -47,7 +47,7 @@ ROUND: Final = Span(
     mark("Luck over {count} rounds"),
     mark("There was nothing to decide in this round: it all lay with the cards."),
     mark("No costly mistake in this round. Well played!"),
-    mark("Ante, poker and the others"),
+    mark("Ante, poker, the others"),
     mark(
         "Luck compares each hand with all that could have come. It leaves out what poker won. A whole table can be unlucky at once."
     ),
