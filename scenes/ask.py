@@ -59,10 +59,14 @@ class Preset(Button):
 
 
 def paint_panel(canvas: Canvas, scene: TableScene, first: str, second: str = "") -> None:
-    """The panel's body with what is asked; a single long line takes both lines' room."""
+    """The panel's body with what is asked; the second line is broken where nothing lies below it, else made to fit."""
     spots = scene.layout
     plate(canvas, frect(spots["panel"]), "panel")
     line, below = spots["line:0"], spots["line:1"]
     canvas.text(first, line.x, line.cy, 25, palette.TEXT, weight=600, fit=line.w)
-    for i, words in enumerate(canvas.wrap(second, 20, below.w)):
+    lines = canvas.wrap(second, 20, below.w)
+    last = below.cy + LINE * (len(lines) - 0.5)
+    if any(frect(spots["panel"]).contains(widget.rect) and widget.rect.y < last for widget in scene.widgets):
+        lines = [second]
+    for i, words in enumerate(lines):
         canvas.text(words, below.x, below.cy + LINE * i, 20, palette.TEXT_2, fit=below.w)

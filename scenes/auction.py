@@ -106,10 +106,10 @@ def _standing(scene: RummoliScene) -> tuple[str, str]:
     if scene.view.options["auction"] == "sealed":
         return tr("One secret bid for the spare hand"), tr("The highest one buys, unseen")
     if bid is None:
-        return tr("No bid yet for the spare hand"), tr("The buyer exchanges hands, unseen")
+        return tr("No bid yet for the spare hand"), tr("The buyer exchanges, unseen")
     return (
         tr("{name} bids {chips}", name=scene.name(bid["seat"]), chips=bid["chips"]),
-        tr("The buyer exchanges hands, unseen"),
+        tr("The buyer exchanges, unseen"),
     )
 
 
