@@ -6,7 +6,7 @@ from copy import copy
 from typing import TYPE_CHECKING
 
 from game.kernel.actions import Action
-from game.kernel.cards import HIDDEN, Card
+from game.kernel.cards import Card
 from game.kernel.view import View
 from game.match import Match
 from game.replay import Replay
@@ -79,11 +79,11 @@ class HandScene(MatchScene):
             self.changed()
 
     def hand_widgets(self) -> list[Widget]:
-        """The cards of the viewer's hand, from left to right."""
+        """The cards of the viewer's hand, from left to right; one just played is no more of it, wherever it is seen."""
         if self.viewer < 0:
             return []
         kept, self._cards = self._cards, {}
-        laid = [sprite for sprite in self.sprites.in_hand() if sprite.card != HIDDEN]
+        laid = [sprite for sprite in self.sprites.in_hand() if sprite.card in self.view.hand()]
         for sprite, right in zip(laid, [*laid[1:], None], strict=False):
             widget = kept.get(sprite.card) or CardWidget(sprite, self.picture, self.press_card, self._drop)
             widget.follow(sprite, right)
