@@ -10,14 +10,13 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from game import GAMES, TITLE
-from game.bots import LEVEL_NAMES, bot_names
+from game.bots import LEVEL_NAMES, MOST_WORLDS, bot_names
 from game.characters import CHARACTERS
 from game.kiosk import read_kiosk
 from game.simulate import Plan
 from game.start import Start
 from game.tournament import Plan as Tournament
 from game.values import (
-    MOST_WORLDS,
     WrongArguments,
     checked_options,
     deals_or_matches,

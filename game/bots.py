@@ -41,7 +41,10 @@ BRINGS = {
 
 LEVEL_NAMES = ("easy", "normal", "hard", "expert")
 
-_LEVEL = re.compile(rf"({'|'.join(LEVEL_NAMES)})(?:@([1-9]\d{{0,5}}))?(?:/({'|'.join(CHARACTERS)}))?")
+MOST_WORLDS = 10_000  # as a name may say: whoever looked at more could think for longer than `Worker` waits for him
+WORLDS_SAID = f"after @ stands how many worlds it looks at, a whole number from 1 to {MOST_WORLDS}"
+
+_LEVEL = re.compile(rf"({'|'.join(LEVEL_NAMES)})(?:@([1-9][0-9]{{0,5}}))?(?:/({'|'.join(CHARACTERS)}))?")
 
 
 def find_bot(game: str, name: str, character: str | None = None) -> Think | None:
@@ -57,7 +60,7 @@ def find_bot(game: str, name: str, character: str | None = None) -> Think | None
     if name in players.FROZEN:
         return players.FROZEN[name]
     found = _LEVEL.fullmatch(name)
-    if found is None:
+    if found is None or int(found[2] or 0) > MOST_WORLDS:
         return None
     level, worlds, style = found.groups()
     return players.level(level, None if worlds is None else int(worlds), style or character)

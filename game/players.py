@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from game.bots import find_bot, seat_bot
+from game.bots import WORLDS_SAID, find_bot, seat_bot
 from game.characters import CHARACTERS
 from game.kernel.game import Game
 from game.seats import Occupant, Seat, occupant_from_json
@@ -27,7 +27,8 @@ def known_occupant(game: str, line: Any) -> Occupant:
     """Who a line names as in the log. ValueError with a sentence when it names nobody, UnknownBot for a strange bot."""
     occupant = occupant_from_json(line)
     if occupant.level is not None and find_bot(game, occupant.level) is None:
-        raise UnknownBot(f"{occupant.name} plays at level {occupant.level!r}, which this program doesn't know")
+        right = f": {WORLDS_SAID}" if "@" in occupant.level else ""
+        raise UnknownBot(f"{occupant.name} plays at level {occupant.level!r}, which this program doesn't know{right}")
     return occupant
 
 

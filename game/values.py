@@ -9,14 +9,12 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from game import GAMES, find_game
-from game.bots import LEVEL_NAMES, bot_names, find_bot
+from game.bots import LEVEL_NAMES, WORLDS_SAID, bot_names, find_bot
 from game.characters import CHARACTERS
 from game.kernel.game import Game
 from game.kernel.options import Option, OptionError
 from game.simulate import log_path
 from game.tournament import read_header
-
-MOST_WORLDS = 999_999  # as the name of a bot can say
 
 
 class WrongArguments(Exception):
@@ -80,8 +78,8 @@ def _wrong_bot(game: str, bot: str) -> str:
         return f"there is no bot {bot!r} in {game}: {instead(name, bot_names(game))}"
     if name not in LEVEL_NAMES:
         return f"the bot {bot!r} is not possible: {name} is one of its kind, only levels have @WORLDS or a character"
-    if with_worlds and not re.fullmatch("[1-9][0-9]{0,5}", worlds):
-        return f"the bot {bot!r} is not possible: after @ stands how many worlds it looks at, a whole number from 1 to {MOST_WORLDS}"
+    if with_worlds and find_bot(game, f"{name}@{worlds}") is None:
+        return f"the bot {bot!r} is not possible: {WORLDS_SAID}"
     return f"there is no character {character!r}: {instead(character, CHARACTERS)}"
 
 

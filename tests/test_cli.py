@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 import main
 from game import GAMES, TITLE, memory
 from game.arguments import Check, Help, Simulate, read_arguments
-from game.bots import bot_names
+from game.bots import MOST_WORLDS, bot_names
 from game.characters import CHARACTERS
 from game.kernel.options import OptionError
 from game.kiosk import Kiosk
@@ -187,7 +187,7 @@ def test_help_explains_every_argument_and_every_option_of_every_game(
     for game in GAMES:
         for option in game.OPTIONS:
             assert f"-o {option.name}={option.default} {option.words()}: {option.help}" in plain
-    for name in [*CHARACTERS, "@1 to @999999", *(name for game in GAMES for name in bot_names(game.NAME))]:
+    for name in [*CHARACTERS, f"@1 to @{MOST_WORLDS}", *(name for game in GAMES for name in bot_names(game.NAME))]:
         assert name in out
 
 

@@ -72,7 +72,7 @@ def begun(folder: Path, home: Path, game: str, stage: str, end: str) -> subproce
     """The whole program with a table of Experts who think for long; it says a number when the stage is reached."""
     script = folder / "program.py"
     script.write_text(PROGRAM, encoding="utf-8")
-    words = f"--game {game} --seats 2 --humans 0 --level expert@20000 --seed 6".split()
+    words = f"--game {game} --seats 2 --humans 0 --level expert@10000 --seed 6".split()
     return subprocess.Popen(
         [sys.executable, str(script), stage, end, *words], cwd=ROOT, text=True, start_new_session=True,
         env=os.environ | {"PYTHONPATH": str(ROOT), HOME: str(home), MARK: str(folder)},
