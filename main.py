@@ -21,7 +21,7 @@ from game.memory import NoHome, write_whole
 from game.replay import check
 from game.simulate import Summary, simulate
 from game.start import Start
-from game.tournament import OtherTournament, Tournament
+from game.tournament import RESULTS, OtherTournament, Tournament
 from game.values import WrongArguments
 
 DONE, FAILED, WRONG, STOPPED = 0, 1, 2, 130
@@ -121,7 +121,7 @@ def run_simulation(asked: Simulate) -> int:
 
 
 def run_tournament(asked: Compete) -> int:
-    """Play what a tournament lacks under a progress bar, then report, and keep the report where the plan says."""
+    """Play what a tournament lacks under a progress bar, then report, and last keep the report where the plan says."""
     tournament, began = Tournament(asked.plan), time.perf_counter()
     lacking = len(tournament.missing)
     try:
@@ -133,23 +133,24 @@ def run_tournament(asked: Compete) -> int:
         on = "the same command goes on from here" if asked.plan.out else "with --out the same command could go on"
         return _say(f"stopped: {on}", STOPPED)
     text, values = as_text(tournament), as_json(tournament)
+    print(json.dumps(values) if asked.json else text, flush=True)
     if asked.plan.out:
         _keep(asked.plan.out, text, values)
-    print(json.dumps(values) if asked.json else text)
     return DONE
 
 
 def _keep(folder: Path, text: str, values: dict[str, Any]) -> None:
     """The results as a table, as JSON and, where pygame is installed, as a plot."""
-    write_whole(folder / "results.txt", f"{text}\n".encode())
-    write_whole(folder / "results.json", f"{json.dumps(values, indent=1)}\n".encode())
+    table, as_values, picture = (folder / name for name in RESULTS)
+    write_whole(table, f"{text}\n".encode())
+    write_whole(as_values, f"{json.dumps(values, indent=1)}\n".encode())
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         from scenes import strength
     except ImportError as error:
         print(f"main.py: no plot is drawn: {error}", file=sys.stderr)
     else:
-        strength.plot(values, folder / "results.png")
+        strength.plot(values, picture)
 
 
 @contextmanager

@@ -19,6 +19,7 @@ from game.tournament import Plan as Tournament
 from game.values import (
     WrongArguments,
     checked_options,
+    chosen_options,
     deals_or_matches,
     different_bots,
     instead,
@@ -192,6 +193,7 @@ def _tournament(words: list[str]) -> Compete:
     out = None if found.out is None else results_folder(found.out)
     seed = kept_seed(out) if found.seed is None else padded_seed(found.seed)
     count = found.deals or found.matches
+    options = chosen_options(game, options)
     return Compete(Tournament(game.NAME, seats, bots, unit, count, seed, options, found.jobs or 1, out), found.json)
 
 

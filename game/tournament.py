@@ -21,6 +21,8 @@ from game.memory import content
 from game.simulate import each, match_seed
 
 RECORD = "deals.jsonl"
+RESULTS = ("results.txt", "results.json", "results.png")
+BEGINS = b'{"tournament":'  # a record
 MOST = 1 << 30  # bytes of a record: the longest ones have a tenth
 
 
@@ -133,16 +135,21 @@ def _observed(meetings: list[Meeting], seed: str, sit: Sit, task: Task) -> tuple
 def _open_record(plan: Plan) -> LogFile:
     assert plan.out is not None
     path = plan.out / RECORD
-    if path.exists() and not path.stat().st_size:  # killed before the first line
+    if path.exists() and not _begun(path.read_bytes()):
         path.unlink()
     return LogFile(path, b"" if path.exists() else plan.header(), sync=False)
+
+
+def _begun(data: bytes) -> bool:
+    """Whether a record has more than a part of its first line, which a kill or a full disk can leave."""
+    return not BEGINS.startswith(data[: len(BEGINS)]) or b"\n" in data
 
 
 def read_header(folder: Path) -> dict[str, Any] | None:
     """The first line of a folder's record; None where there is none. OtherTournament when it can't be understood."""
     path = folder / RECORD
     data = _content(path)
-    if not data:
+    if not _begun(data):
         return None
     try:
         head = json.loads(whole_lines(data).partition(b"\n")[0])

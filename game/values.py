@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 from pathlib import Path
+from tempfile import TemporaryFile
 
 from game import GAMES, find_game
 from game.bots import LEVEL_NAMES, WORLDS_SAID, bot_names, find_bot
@@ -14,7 +15,7 @@ from game.characters import CHARACTERS
 from game.kernel.game import Game
 from game.kernel.options import Option, OptionError
 from game.simulate import log_path
-from game.tournament import read_header
+from game.tournament import RECORD, RESULTS, read_header
 
 
 class WrongArguments(Exception):
@@ -115,7 +116,16 @@ def results_folder(word: str) -> Path:
         raise WrongArguments("--out needs the name of a folder")
     folder = Path(word)
     _make_folder(folder, "--out", word)
+    there = [name for name in RESULTS if (folder / name).exists()]
+    if there and not (folder / RECORD).exists():
+        raise WrongArguments(f"{folder / there[0]} is there already and of no tournament: name an empty folder")
     return folder
+
+
+def chosen_options(game: type[Game], options: dict[str, str]) -> dict[str, str]:
+    """Those that differ from the usual: a run goes on whether the usual ones are named or not."""
+    usual = {option.name: option.default for option in game.OPTIONS}
+    return {name: value for name, value in options.items() if value != usual[name]}
 
 
 def kept_seed(out: Path | None) -> str:
@@ -184,8 +194,7 @@ def _make_folder(folder: Path, flag: str, word: str) -> None:
     """Make a folder in which files can be made; WrongArguments when that is not possible."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        (folder / "000000.tmp").touch()
-        (folder / "000000.tmp").unlink()
+        TemporaryFile(dir=folder).close()
     except FileExistsError as error:
         raise WrongArguments(f"{flag} {word} is a file: name a folder") from error
     except (OSError, ValueError) as error:

@@ -25,7 +25,7 @@ from game.measure.report import as_json
 from game.measure.versions import digest, played_by
 from game.rummy.rummy import Rummy
 from game.simulate import match_seed
-from game.tournament import OtherTournament, Plan, Tournament
+from game.tournament import RESULTS, OtherTournament, Plan, Tournament
 from scenes import strength
 from sprites.art.palette import AMBER, GOOD
 from tests.bots import FROZEN
@@ -308,6 +308,42 @@ def test_a_folder_of_something_else_is_refused_in_a_sentence(
     err = capsys.readouterr().err
     assert "name an empty folder" in err and err.count("\n") == 1
     assert (tmp_path / "deals.jsonl").read_text() == "my notes\n"
+
+
+@pytest.mark.parametrize("name", RESULTS)
+def test_results_that_no_tournament_has_written_are_not_written_over(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for other in (name, "000000.tmp"):
+        (tmp_path / other).write_text("mine\n")
+    assert main.main(f"{RUMMY} --deals 3 --out {tmp_path}".split()) == 2
+    assert f"{name} is there already" in capsys.readouterr().err
+    assert {path.name: path.read_text() for path in tmp_path.iterdir()} == {name: "mine\n", "000000.tmp": "mine\n"}
+
+
+def test_what_was_found_is_told_though_it_can_not_be_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = f"{RUMMY} --deals 3 --seed 1"
+    assert main.main(words.split()) == 0
+    told = capsys.readouterr().out
+    assert main.main(f"{words} --out {tmp_path}".split()) == 0
+    (tmp_path / "results.json").unlink()
+    (tmp_path / "results.json").mkdir()
+    capsys.readouterr()
+    assert main.main(f"{words} --out {tmp_path}".split()) == 2
+    out, err = capsys.readouterr()
+    assert table_of(out) == table_of(told) and "results.json can't be written" in err and err.count("\n") == 1
+
+
+def table_of(told: str) -> list[str]:
+    """What a run tells, without how long its players thought."""
+    return [line.split("  ")[0] for line in told.splitlines()]
+
+
+def test_a_usual_option_may_be_named_or_left_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for words in ("", "-o ace=low", "-o ace=low -o must_discard_last=off"):
+        assert main.main(f"{RUMMY} --deals 3 --out {tmp_path} {words}".split()) == 0, words
+    assert main.main(f"{RUMMY} --deals 3 --out {tmp_path} -o ace=round_corner".split()) == 2
+    assert "other options" in capsys.readouterr().err
 
 
 # -- the plot -----------------------------------------------------------------------------------------------

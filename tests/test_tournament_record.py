@@ -58,6 +58,18 @@ def test_a_damaged_line_of_a_record_counts_as_not_played(tmp_path: Path) -> None
     assert not Tournament(plan("rummy", count=2, out=tmp_path)).missing
 
 
+def test_a_record_that_was_cut_in_its_first_line_begins_anew(tmp_path: Path) -> None:
+    alone = results(Tournament(plan("rummy", count=1)))
+    results(Tournament(plan("rummy", count=1, out=tmp_path)))
+    record = tmp_path / "deals.jsonl"
+    head = record.read_bytes().partition(b"\n")[0]
+    for size in range(len(head)):
+        record.write_bytes(head[:size])
+        tournament = Tournament(plan("rummy", count=1, out=tmp_path))
+        assert tournament.missing, size
+    assert results(tournament) == alone and record.read_bytes().startswith(head + b"\n")
+
+
 @pytest.mark.parametrize("seed", ["zz" * 16, "", "7", 7, None, "A" * 32])
 def test_a_record_without_a_proper_seed_is_refused(seed: Any, tmp_path: Path) -> None:
     head = plan("rummy").header() | {"seed": seed}
