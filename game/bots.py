@@ -75,9 +75,18 @@ def seat_bot(game: str, seat: int, name: str, seed: str, character: str | None =
     """A seat for a bot whose name `find_bot` knows; ``seed`` is the match's."""
     think = find_bot(game, name, character)
     assert think is not None, f"{name} is no computer player of {game}"
-    level = _LEVEL.fullmatch(name)
-    slow = level is not None and level[1] in BRINGS[game].slow
+    slow = level_of(name) in BRINGS[game].slow
     return BotSeat(seat, think, seed, (game, name, character) if slow else None)
+
+
+def level_of(name: str) -> str | None:
+    """The level that a bot's name begins with; None for a frozen bot.
+
+    >>> level_of("expert@60/vera"), level_of("greedy-1")
+    ('expert', None)
+    """
+    found = _LEVEL.fullmatch(name)
+    return found and found[1]
 
 
 def load_all() -> None:

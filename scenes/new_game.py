@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from game import find_game
-from game.bots import LEVEL_NAMES
+from game.bots import LEVEL_NAMES, level_of
 from game.characters import CHARACTERS
 from game.kernel.options import Option, OptionError, complete, numbers
 from game.seats import Occupant
@@ -76,8 +76,7 @@ class NewGameScene(Page):
         if like:
             self.seats = len(like.occupants)
             for chair, occupant in zip(self.chairs, like.occupants, strict=False):
-                known = occupant.level is None or occupant.level in LEVEL_NAMES
-                chair.level = occupant.level if known else "normal"
+                chair.level = occupant.level and (level_of(occupant.level) or "normal")
                 chair.name = occupant.name if occupant.name != chair.usual_name else ""
         self.groups = groups(game, self.game.OPTIONS)
         self.group = next(iter(self.groups))

@@ -10,7 +10,10 @@ import pygame
 import pytest
 
 from game import GAMES
+from game.bots import BRINGS, LEVEL_NAMES
 from game.memory.settings import load
+from game.players import guests
+from game.seats import Occupant
 from scenes.controls import Number, TextField
 from scenes.figures import Keys
 from scenes.games import appearance
@@ -20,6 +23,7 @@ from scenes.new_game import NewGameScene
 from scenes.pause import PauseScene
 from scenes.rows import Arrow
 from scenes.rules import RulesScene
+from scenes.seating import Setup, remember
 from scenes.table import TableScene
 from scenes.widgets import LEAST, Button, Widget
 from sprites.canvas import Canvas
@@ -210,6 +214,19 @@ def test_what_was_played_last_is_offered_again(tmp_path: Path) -> None:
     assert isinstance(scene, NewGameScene)
     assert scene.options["match"] == "target:500"
     assert [chair.level for chair in scene.chairs[: scene.seats]] == [None, "hard", "normal", "normal"]
+
+
+@pytest.mark.parametrize("game", [game.NAME for game in GAMES])
+def test_whoever_was_named_by_more_than_a_level_sits_there_at_that_level_again(game: str, tmp_path: Path) -> None:
+    bots = {
+        f"{level}{more}": level for level in LEVEL_NAMES for more in ("", "@60", "/egle", "@60/vera")
+    } | dict.fromkeys(BRINGS[game].players.FROZEN, "normal")  # which can't be chosen here
+    for bot, level in bots.items():
+        screen = Screen(MenuScene(), folder=tmp_path)
+        remember(screen.stack, Setup(game, (Occupant("Ana", "human"), *guests([bot]))))
+        screen.press(game.capitalize())
+        assert isinstance(screen.top, NewGameScene)
+        assert [chair.level for chair in screen.top.chairs[: screen.top.seats]] == [None, level], bot
 
 
 @pytest.mark.parametrize(
