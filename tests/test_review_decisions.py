@@ -11,12 +11,15 @@ import pytest
 
 from game.bots import BRINGS
 from game.coach import FAR, Line, hint
+from game.kernel.actions import Action
 from game.kernel.cards import Card
+from game.kernel.events import Scored
 from game.kernel.game import Game
 from game.kernel.options import OptionError
+from game.kernel.places import purse
 from game.kernel.view import View
 from game.match import Match
-from game.review import rummoli, rummy
+from game.review import Review, rummoli, rummy
 from game.review.judging import Judged
 from game.rummy.actions import Discard, Draw
 from game.rummy.bot.luck import stake
@@ -167,6 +170,50 @@ def test_more_than_the_spare_hand_is_worth_costs_what_is_paid_for_nothing() -> N
             assert costs[0] > 5 and costs[1] == pytest.approx(costs[0] + 10)
             return
     raise AssertionError("nobody could bid")
+
+
+@pytest.mark.parametrize("auction", ["rounds", "pass_out", "sealed"])
+def test_an_auction_is_one_decision_that_costs_no_more_than_the_seat_had(auction: str) -> None:
+    """What was outbid is not paid, be it ever so often."""
+    several, options = 0, {"auction": auction, "end": "rounds:2", "pay_cards": "five"}
+    for seed in range(2):
+        game, actions = outbidding(Rummoli(f"{seed:032x}", 8, options), Random(seed))
+        review = Review(game, actions)
+        for seat in range(8):
+            for deal, (bids, others) in enumerate(costs_of(review, seat)):
+                found = account(review, seat, deal)
+                assert found.cost == pytest.approx(max(bids, default=0.0) + sum(others))
+                assert found.decisions == bool(bids) + len(others)
+                several += sum(cost > 0 for cost in bids) > 1
+            both = account(review, seat)
+            assert both.cost == pytest.approx(sum(account(review, seat, deal).cost for deal in range(2)))
+    assert (several > 0) == (auction != "sealed")
+
+
+def outbidding(game: Rummoli, rng: Random) -> tuple[Rummoli, list[Action]]:
+    """A match in which nobody passes as long as he can bid a little more."""
+    actions: list[Action] = []
+    while game.to_act is not None:
+        legal = game.legal_actions()
+        bids = [action for action in legal if isinstance(action, Bid) and action.chips]
+        actions.append(rng.choice(bids[3:9] or bids) if bids else legal[0])
+        game.apply(actions[-1])
+    return game, actions
+
+
+def costs_of(review: Review, seat: int) -> list[tuple[list[float], list[float]]]:
+    """By deal what each answer of a seat in the auction costs by itself, and each other one."""
+    game, judge = review._fresh(), rummoli.Judge()
+    found: list[tuple[list[float], list[float]]] = [([], [])]
+    for action in review.actions:
+        if game.to_act == seat:
+            for view, chosen, cost in judge.hear(game.view(seat), action):
+                found[-1][view.phase != "auction"].append(cost)
+                assert not isinstance(chosen, Bid) or cost <= view.chips[purse(seat)]
+        game.apply(action)
+        if any(isinstance(event, Scored) for event in game.table.events):
+            found.append(([], []))
+    return found[:2]
 
 
 def test_a_pot_that_is_not_claimed_costs_its_chips_but_for_a_fair_part() -> None:

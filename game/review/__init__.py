@@ -10,7 +10,7 @@ of it tells of a card of the next deal; of the deal that is running nothing is c
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import cast
@@ -91,11 +91,13 @@ class Review:
         if key in self._accounts:
             return
         game, judged, now = self._fresh(), self._asked.Judge(), 0
-        found: list[Decision] = []
+        found: dict[object, Decision] = {}
         for number, action in enumerate(list(self.actions)):
             if game.to_act == seat and deal in (None, now):
                 for view, chosen, cost in judged.hear(game.view(seat), action):
-                    found.append(Decision(view, chosen, cost))
+                    one = (now, view.phase) if view.phase in self._asked.ONE else number
+                    if one not in found or cost > found[one].cost:
+                        found[one] = Decision(view, chosen, cost)
                 yield number / len(self.actions)
             game.apply(action)
             now += any(isinstance(event, Scored) for event in game.table.events)
@@ -103,7 +105,7 @@ class Review:
                 break
             if number % AT_ONCE == 0:
                 yield number / len(self.actions)
-        self._accounts[key] = _account(found)
+        self._accounts[key] = _account(found.values())
 
     def account(self, seat: int, deal: int | None = None) -> Account | None:
         """What `judge` has found; None before it has come to its end."""
@@ -113,7 +115,7 @@ class Review:
         return self._kind(self._seed, self._seats, self._options)
 
 
-def _account(found: Sequence[Decision]) -> Account:
+def _account(found: Collection[Decision]) -> Account:
     dear = sorted((one for one in found if one.cost > 0), key=lambda one: -one.cost)
     told = [one for one in dear[:DEAREST] if one.cost >= DEAR]
     return Account(sum(one.cost for one in dear), tuple(told), len(found))

@@ -23,6 +23,7 @@ class LookBack(Protocol):
     """What one game's module beside this one holds."""
 
     USUAL: float  # the standard deviation of luck in a deal, in points or chips
+    ONE: tuple[str, ...]  # phases of a deal in which all that a seat answers is one decision: its dearest answer counts
 
     def play(self, game: Any, action: Action) -> Iterator[tuple[int, float]]:
         """Do an action, a step at a time; yields seats and what chance brought them by it, in points or chips."""

@@ -17,6 +17,7 @@ from game.stops.bot.manners import legal
 from game.stops.rummoli import Rummoli
 
 USUAL = 6.0  # chips: the standard deviation of luck in a deal
+ONE = ("auction",)  # a bid that was outbid is not paid
 
 
 def play(game: Rummoli, action: Action) -> Iterator[tuple[int, float]]:

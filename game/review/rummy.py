@@ -21,6 +21,7 @@ from game.rummy.rummy import Rummy
 from game.rummy.scoring import low_wins
 
 USUAL = 12.0  # points: the standard deviation of luck in a deal
+ONE = ()
 
 
 def play(game: Rummy, action: Action) -> Iterator[tuple[int, float]]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from game.kernel.actions import Action
 from game.kernel.candidates import Candidate
+from game.kernel.places import purse
 from game.kernel.view import View
-from game.stops.actions import Bet, Call, Check, Fold, Raise
+from game.stops.actions import Bet, Bid, Call, Check, Fold, Raise
 from game.stops.bot.position import Position
 
 LEAST = 0.5  # chips between two moves under which either is fine
@@ -23,6 +24,8 @@ def less(best: Candidate, other: Candidate, view: View) -> float:
 
 def chips(behind: float, best: Action, other: Action, view: View) -> float:
     """A gap of Hard's table in chips; no more than can be won and lost."""
+    if isinstance(other, Bid) and other.chips:
+        return min(behind, float(view.chips[purse(view.seat)]))
     if not isinstance(best, Bet | Call | Check | Fold | Raise):
         return behind
     share = 1.0
