@@ -18,7 +18,7 @@ from game.rummy.actions import Draw
 from game.stops.actions import Bet, Bid, Fold
 from game.stops.bot.styles import Style
 from game.tournament import Plan, Tournament
-from tests.strength.claims import CHARACTER_CLAIMS, CLAIMS, LADDERS, SEED, Claim, Run
+from tests.strength.claims import CHARACTER_CLAIMS, CLAIMS, EXPERTS, LADDERS, SEED, Claim, Run
 from tests.test_tournament import view_with
 from tests.tools import strength, strength_deals, strength_exploit, strength_positions, strength_runs
 
@@ -166,11 +166,11 @@ def test_a_line_of_fewer_deals_of_the_same_players_replaces_none(
 
 
 def test_what_other_players_reached_is_not_told() -> None:
-    parts = [*strength.parts(True)]
-    found = {part.name: {**line(0.5, 0.7), "versions": versions(part.game)} for part in parts}
-    for other, part in zip(versions("rummy"), parts, strict=False):
-        found[part.name]["versions"] = versions(part.game) | {other: "another"}
-    assert set(found) - set(strength.of_today(found)) == {part.name for part in parts[: len(versions("rummy"))]}
+    parts, now = [*strength.parts(True)], {game: versions(game) for game in EXPERTS}
+    found = {part.name: {**line(0.5, 0.7), "versions": now[part.game]} for part in parts}
+    for other, part in zip(now["rummy"], parts, strict=False):
+        found[part.name]["versions"] = now[part.game] | {other: "another"}
+    assert set(found) - set(strength.of_today(found)) == {part.name for part in parts[: len(now["rummy"])]}
 
 
 @pytest.mark.parametrize("kind", GAMES, ids=lambda kind: kind.NAME)
