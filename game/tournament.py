@@ -135,8 +135,11 @@ def _observed(meetings: list[Meeting], seed: str, sit: Sit, task: Task) -> tuple
 def _open_record(plan: Plan) -> LogFile:
     assert plan.out is not None
     path = plan.out / RECORD
-    if path.exists() and not _begun(path.read_bytes()):
-        path.unlink()
+    if path.exists():
+        with path.open("rb") as file:
+            begun = _begun(file.readline(MOST))
+        if not begun:
+            path.unlink()
     return LogFile(path, b"" if path.exists() else plan.header(), sync=False)
 
 

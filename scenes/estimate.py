@@ -18,7 +18,7 @@ _WAITING: Final = (
     "hard",
     "expert",
 )  # levels that keep their melds back for the double, so that a deal brings far more points
-_SHARE: Final = (1.0, 0.55, 0.35, 0.25, 0.2, 0.17)  # of so many deals, by the seats that do, at any number of others
+_SHARE: Final = (1.0, 0.55, 0.35, 0.25, 0.2, 0.17, 0.15)  # of so many deals, by the seats that do, none to six
 _ROUND: Final = 42  # actions of seats in a round of Rummoli, at any number of seats
 _STANDING: Final = 9  # rounds for each seat until one is left
 

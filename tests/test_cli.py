@@ -354,9 +354,9 @@ def test_an_interrupt_ends_a_run_without_a_traceback(jobs: int) -> None:
 
 @pytest.mark.skipif(not hasattr(os, "setsid"), reason="process groups are a thing of POSIX")
 @pytest.mark.parametrize("gap", [0.05, 0.3])
-def test_whoever_presses_ctrl_c_again_and_again_is_not_left_waiting(gap: float) -> None:
+def test_whoever_presses_ctrl_c_again_and_again_is_not_left_waiting(gap: float, tmp_path: Path) -> None:
     """As the terminal does it, all processes hear it: before, the second press left the program hanging for good."""
-    words = "main.py tournament --game rummoli --seats 8 --bots hard,naive-1 --matches 99 -o end=rounds:50 --jobs 2"
+    words = f"main.py tournament --game rummoli --seats 8 --bots hard,naive-1 --deals 9999 --jobs 2 --out {tmp_path}"
     process = subprocess.Popen(
         [sys.executable, *words.split()],
         cwd=ROOT,
@@ -365,7 +365,10 @@ def test_whoever_presses_ctrl_c_again_and_again_is_not_left_waiting(gap: float) 
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     try:
-        time.sleep(1.5)
+        ends, record = time.monotonic() + 60, tmp_path / "deals.jsonl"
+        while not (record.exists() and record.read_bytes().count(b"\n") > 1):  # both play
+            assert time.monotonic() < ends
+            time.sleep(0.05)
         for _ in range(3):
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGINT)

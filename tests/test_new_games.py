@@ -98,6 +98,17 @@ def test_the_help_of_a_changed_option_says_what_is_usual(tmp_path: Path) -> None
         assert any("Usual: to points, 150." in words for words in words_now(screen)) == told
 
 
+@pytest.mark.parametrize("kind", GAMES, ids=lambda kind: kind.NAME)
+def test_any_company_has_an_estimate(kind: type[Game]) -> None:
+    """Of one level in all chairs or beside persons: six who keep their melds back closed the page with an error."""
+    minutes = APPEARANCES[kind.NAME].minutes
+    for seats in kind.SEATS:
+        for level in (None, *LEVEL_NAMES):
+            for persons in range(seats + 1):
+                company = [None] * persons + [level] * (seats - persons)
+                assert minutes(company, complete(kind.OPTIONS, {})) >= 1
+
+
 def test_the_estimate_follows_seats_persons_and_options() -> None:
     rummy, rummoli = (complete(game.OPTIONS, {}) for game in (Rummy, Rummoli))
     two, four = [None, "normal"], [None, *["normal"] * 3]
