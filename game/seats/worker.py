@@ -155,7 +155,7 @@ class Worker:
 
 @contextlib.contextmanager
 def uninterrupted() -> Iterator[None]:
-    """What is begun here does not hear Ctrl+C from its first moment on: it ends with the program, without a word."""
+    """Nobody hears Ctrl+C here. A process begun here never does: it ends with the program, without a word."""
     if threading.current_thread() is not threading.main_thread():  # which alone may say so
         yield
         return
