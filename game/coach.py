@@ -85,7 +85,7 @@ class Hint:
     term: str | None
     fine: tuple[Action, ...]
     left_out: int = 0  # legal actions that the table does not have
-    amounts: bool = False  # whether those are but other amounts of what it has
+    amounts: bool = False  # whether there are such, and they are but other amounts of what it has
     bare: bool = False  # there are but two choices, either is fine, and nothing more can be told
 
 
@@ -117,7 +117,7 @@ def hint(view: View, chosen: Action | None = None) -> Hint | None:
         said = _reason(teaching, term, best, other, advised, view)
     table = _table(teaching, best, others, view)
     left_out = {*view.legal} - {line.action for line in table}
-    amounts = other_amounts(left_out, [line.action for line in table])
+    amounts = bool(left_out) and other_amounts(left_out, [line.action for line in table])
     return Hint(best.action, other.action, nudge, said, table, term, tuple(advised), len(left_out), amounts, bare)
 
 

@@ -73,7 +73,7 @@ class HintPanel(Widget):
         """What is not listed: of mere amounts nobody asks how many there are."""
         listed = {line.action for line in told(self.given, len(self.choices))}
         missing = [line.action for line in self.given.table if line.action not in listed]
-        if self.given.amounts and other_amounts(missing, listed):
+        if (self.given.amounts or not self.given.left_out) and other_amounts(missing, listed):
             return tr("and other amounts")
         return counted("and {count} more", "and {count} more", self.rest)
 

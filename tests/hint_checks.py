@@ -77,7 +77,7 @@ def checked(view: View, chosen: Action | None) -> Hint | None:
     assert all(0 <= line.less <= FAR for line in given.table)
     assert given.left_out == sum(action not in actions for action in {*view.legal})
     missing = {type(action) for action in view.legal if action not in actions}
-    assert given.amounts == missing.issubset({Bet, Bid, Raise}), missing
+    assert given.amounts == bool(missing and missing.issubset({Bet, Bid, Raise})), missing
     assert all(line.less <= most(view) for line in given.table)
     assert {Fold, Discard}.isdisjoint(map(type, view.legal)) or {Fold, Discard} & {
         type(line.action) for line in given.table

@@ -147,6 +147,8 @@ def test_of_other_amounts_it_is_not_said_how_many_there_are() -> None:
     few = replace(given(0), action=Bet(1), other=Bet(5), table=tuple(chips), left_out=96)
     assert panel_of(replace(few, amounts=True)).rest_words == "and other amounts"
     assert panel_of(few).rest_words == "and 96 more"
+    bets = tuple(Line(Bet(number), Sentence("Bet {chips}", {"chips": number}), number - 1) for number in range(1, 13))
+    assert panel_of(replace(few, table=bets, left_out=0)).rest_words == "and other amounts"
     cards = [Line(Discard(card), Sentence("Throw"), 3) for card in full_pack()[:9]]
     assert panel_of(replace(few, table=(*chips, *cards), amounts=True)).rest_words == f"and {96 + 12 - MOST} more"
 
