@@ -74,7 +74,11 @@ class Judge(Counted):
 
     def _pairs(self, theirs: Sentence, mine: Sentence, card: Card, thrown: Card) -> None:
         assert [card] == self.other.facts["discard"] and [thrown] == self.best.facts["discard"]
-        assert len(self.pairs(card)) == ways_said(theirs) > ways_said(mine) == len(self.pairs(thrown))
+        assert len(self.pairs(card)) == ways_said(theirs) > ways_said(mine) == len(self.pairs(thrown)) > 0
+
+    def _pairs_none(self, theirs: Sentence, card: Card, thrown: Card) -> None:
+        assert [card] == self.other.facts["discard"] and [thrown] == self.best.facts["discard"]
+        assert len(self.pairs(card)) == ways_said(theirs) > 0 == len(self.pairs(thrown))
 
     def _took(self, cards: list[Card], card: Card) -> None:
         assert [card] == self.other.facts["discard"]
@@ -93,9 +97,13 @@ class Judge(Counted):
         assert 1 < self.least <= 3
         self._double(kept)
 
-    def _keep_near(self, kept: Any, loose: Sentence) -> None:
+    def _keep_near(self, kept: Any, count: int) -> None:
         left = [card for card in self.loose(self.best) if not self.fits(card, self.table)]
-        assert cards_said(loose) == len(left) <= 3
+        assert 1 < count == len(left) <= 3
+        self._double(kept)
+
+    def _keep_near_one(self, kept: Any) -> None:
+        assert len([card for card in self.loose(self.best) if not self.fits(card, self.table)]) == 1
         self._double(kept)
 
     def _double(self, kept: Any) -> None:
@@ -113,7 +121,7 @@ class Judge(Counted):
         else:
             lays = frozenset(self.other.facts["lays"])
             assert {*kept} == lays <= self.kept(self.best)
-            assert not (makes_meld(lays, self.ace) and self._two_melds()), "no other meld is kept beside it"
+            assert makes_meld(lays, self.ace) and not self._two_melds(), "no other meld is kept beside it"
 
     def _two_melds(self) -> bool:
         melds = [
@@ -125,13 +133,22 @@ class Judge(Counted):
         return any(not one & two for one, two in combinations(melds, 2))
 
     def _keep_last(self, kept: Any) -> None:
-        """Whoever else wins this deal ends the match, even if it brings no more than ten points."""
-        goals = dict(part.split(":") for part in self.view.options["match"].split("+"))
-        last = self.view.facts["deal"] >= int(goals.get("hands", 10**6))
-        most = max(self.view.facts["totals"])
+        """Who of the others wins this deal may end the match; that it is lost is said only if that is true of each."""
         assert self.view.options["melds_per_turn"] != "1", "each meld that is kept takes a turn of its own"
-        assert last or most + 10 >= int(goals.get("target", 10**6))
+        lost = [self._lost_to(seat) for seat in range(self.view.seats) if seat != self.view.seat]
+        assert all(lost) or ("may be lost" in reasons.KEEP_LAST and any(lost))
         self._stays(kept)
+
+    def _lost_to(self, other: int) -> bool:
+        """Whether another who wins this deal ends the match ahead, even if it brings no more than ten points."""
+        goals = dict(part.split(":") for part in self.view.options["match"].split("+"))
+        totals, penalty = [*self.view.facts["totals"]], self.view.options["score_mode"] == "penalty"
+        totals[self.view.seat if penalty else other] += 1 if penalty else 10
+        ended = self.view.facts["deal"] >= int(goals.get("hands", 10**6)) or max(totals) >= int(
+            goals.get("target", 10**6)
+        )
+        mine = totals[self.view.seat]
+        return ended and (min(totals) < mine if penalty else max(totals) > mine)
 
     def _lay_single(self, **said: Any) -> None:
         played = self.view.facts["played"][self.view.seat] or self.view.facts["plays_this_turn"]
@@ -255,7 +272,7 @@ def cards_said(said: Sentence) -> int:
 
 
 def ways_said(said: Sentence) -> int:
-    return {"in no way": 0, "in 1 way": 1}[said.template] if not said.values else said.values["count"]
+    return {"in 1 way": 1}[said.template] if not said.values else said.values["count"]
 
 
 def row(said: Any, ace: str) -> Cards:

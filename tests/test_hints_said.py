@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import re
+from itertools import permutations, product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,15 +13,20 @@ import pytest
 
 from game import coach, find_game
 from game.coach import EITHER, Hint, hint
-from game.kernel.actions import Action
+from game.kernel.actions import Action, Vote
+from game.kernel.candidates import Candidate
 from game.kernel.cards import Card
 from game.kernel.words import Sentence
-from game.rummy.actions import Discard, Meld
+from game.rummy.actions import Discard, LayOff, Meld
 from game.rummy.bot import reasons as rummy_reasons
-from game.stops.actions import Choose, Fold, Pass
+from game.rummy.bot.candidates import facts_of
+from game.rummy.bot.position import Position as At
+from game.rummy.bot.turns import turns
+from game.stops.actions import Choose, Claim, Fold, Pass
 from game.stops.bot import reasons as rummoli_reasons
 from scenes.words import shown
-from tests.hint_checks import checked, decisions
+from tests import rummy_hint_judge
+from tests.hint_checks import TEACHING, checked, decisions, weighed
 from tests.positions import Position, positions
 from tests.short import short
 from tests.test_laws import seed
@@ -84,7 +91,11 @@ MADE: list[tuple[str, Action | None, dict[str, Any]]] = [  # what is rarer still
     ("KEEP_LAST", Meld((Card("3s"), Card("3h"), Card("3d"))), {
         "asks": "play", "hand": "3s 3h 3d 8c Ks 5h Jd", "pile": "2c", "others": [7], "totals": [0, 145],
     }),
-    ("KEEP_NEAR", None, {"asks": "play", "hand": "7s 7h 7d 8c 9c Tc 2h Kd", "pile": "2c", "others": [1, 5, 5]}),
+    ("KEEP_LAST", Meld((Card("3s"), Card("3h"), Card("3d"))), {  # one of the others could end the match, the last could not
+        "asks": "play", "hand": "3s 3h 3d 8c Ks 5h Jd", "pile": "2c", "others": [7, 7], "totals": [100, 145, 0],
+    }),
+    ("KEEP_NEAR", None, {"asks": "play", "hand": "7s 7h 7d 8c 9c Tc 2h 4s Kd", "pile": "2c", "others": [1, 5, 5]}),
+    ("KEEP_NEAR_ONE", None, {"asks": "play", "hand": "7s 7h 7d 8c 9c Tc 2h Kd", "pile": "2c", "others": [1, 5, 5]}),
     ("SAME_FIVES", Choose(tuple(map(Card, ("As", "Ah", "Kd", "Kc", "Qd")))), {
         "game": "rummoli", "asks": "choose", "hand": "As Ah Kd Kc Qs Qd 2c 3h", "options": {"poker_cards": "chosen"},
     }),
@@ -94,6 +105,18 @@ MADE: list[tuple[str, Action | None, dict[str, Any]]] = [  # what is rarer still
         "options": {"betting": "no_limit", "bet_min": "1"},
     }),
     ("FREE", Fold(), {"game": "rummoli", "asks": "poker", "hand": "2s 2h 7d 9c 9h 2c 3s Kd Qh Js"}),
+    *(("SAME_PRICE", None, {  # nothing or a chip, a chip or nothing
+        "game": "rummoli", "asks": "auction", "hand": "Th 6c 8h 9h 2s 2c Kd 4h 6h Ah", "seats": 3, "pots": pots,
+        "options": {"auction": "sealed"},
+    }) for pots in ({}, {"kh": 7})),
+    ("EQUAL", Discard(Card("3s")), {
+        "asks": "play", "hand": "3s 5s 5d As 2s", "pile": "Kc", "others": [5], "table": ["Ad 2d 3d"], "played": [1],
+        "options": {"rummy_bonus": "none"},
+    }),
+    ("EQUAL", Meld((Card("3s"), Card("3h"), Card("3d"))), {
+        "asks": "play", "hand": "3h Ad Ac 3s 8s 3d", "pile": "Kc", "others": [3], "table": ["4c 5c 6c"], "played": [1],
+        "totals": [100, 145], "options": {"must_discard_last": "on", "score_mode": "penalty"},
+    }),
     ("BETTER", Pass(), {
         "game": "rummoli", "asks": "exchange", "hand": "3s 5h 7d 9c 4h 2c 8s 6d Qs Jh", "seats": 3, "seat": 0,
         "before": ["exchange", "offer"], "options": {"auction_old_hand": "on"},
@@ -171,3 +194,43 @@ def test_a_meld_that_is_kept_is_not_named_where_others_are_kept_beside_it() -> N
     position = Position("two", "rummy", "play", hand, "", None, pile="2c", others=[7, 8, 8])
     found = hint(position.view(), Meld((Card("Ts"), Card("Th"), Card("Tc"))))
     assert found and " and keep your melds – " in shown(found.reason)
+
+
+@pytest.mark.parametrize(
+    ("hand", "kept"), [("7s 7h 7d 8c 9c Tc Ah Kd 2h", "your melds"), ("7s 7h 7d Ah Kd 2h", "your meld")]
+)
+def test_a_card_that_fits_the_table_is_not_named_alone_where_melds_are_kept_beside_it(hand: str, kept: str) -> None:
+    """It is not what counts double."""
+    made = Position(
+        "fits", "rummy", "play", hand, "", None, pile="2c", others=[5, 5, 5], table=["As Ad Ac"], played=[1]
+    )
+    view = made.view()
+    position, best = At(view), next(one for one in weighed(view, None) if not one.facts["lays"])
+    laid = [turn for turn in turns(position, position.hand, 0) if turn.laid_off and not turn.melds]
+    assert laid
+    for turn in laid:
+        other = Candidate(LayOff(0, (Card("Ah"),)), 0.0, {}, facts_of(turn, position))
+        said = rummy_reasons.reason("hold", best, other, view)
+        assert shown(said.values["kept"]) == kept
+        rummy_hint_judge.Judge(view, best, other).check(said)
+
+
+@pytest.mark.parametrize(("game", "phases"), [("rummy", ["play"]), ("rummoli", ["auction", "poker", "stops"])])
+def test_of_two_moves_the_second_begins_in_small_letters_and_what_is_done_is_said_once(
+    game: str, phases: list[str]
+) -> None:
+    """A capital in the middle of a sentence is no English, and nor is "Lay this or Lay that"."""
+    met, kind = set[tuple[type[Action], ...]](), find_game(game)
+    assert kind is not None
+    for phase, auction in product(phases, ("rounds", "sealed")):
+        options = {"auction": auction, "claim": "manual"} if game == "rummoli" else {}
+        for _, view in decisions(kind(seed(1), 3, short(game, 9) | options), Random(1), 25, phase):
+            for one, other in permutations([*view.legal[:6], *view.legal[-3:]], 2):
+                if one == other or isinstance(other, Claim) > isinstance(one, Claim) or isinstance(one, Vote):
+                    continue  # a claim is what Hard does first
+                said = shown(TEACHING[game].either([one, other], view))
+                verb, second = said.split()[0], said.split(" or ")[1]
+                assert not re.match("[A-Z][a-z]", second), said
+                assert type(one) is not type(other) or second == "no bid" or verb.lower() not in second.lower(), said
+                met.add((type(one), type(other)))
+    assert len(met) > 5

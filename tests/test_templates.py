@@ -86,6 +86,14 @@ def test_options_are_refused_in_sentences_that_can_be_translated(kind: type[Game
     assert refused > 20
 
 
+def test_no_verb_speaks_of_one_as_of_several() -> None:
+    """Whether what is counted is a number in the sentence or a sentence within it."""
+    several = re.compile(r"\b1( card| chip| way)? (have|are|were|do|hold|lie|count|need|fit|go|stay|stand)\b")
+    ones = {text: [re.sub(r"\{\w+\}", one, text) for one in ("1", "1 card", "1 chip", "in 1 way")] for text in FOUND}
+    never_one = {"{ranks} of {suit} is not a run: {missing} are missing"}
+    assert {text for text, said in ones.items() if any(map(several.search, said))} == never_one
+
+
 def test_no_sentence_counts_things_in_a_plural_that_one_would_spoil() -> None:
     allowed = {  # never one
         "deals {count} cards each",
@@ -96,5 +104,6 @@ def test_no_sentence_counts_things_in_a_plural_that_one_would_spoil() -> None:
         "{count} chips",  # one has a sentence of its own
         "{count} cards",
         "{move} and keep {kept} – the whole hand laid in one turn counts double; nobody has fewer than {least} cards",
+        "{move} and keep {kept} – the whole hand laid in one turn counts double; only {count} cards have no place yet",
     }
     assert {text for text in FOUND if re.search(PLURAL, text)} == allowed

@@ -37,8 +37,22 @@ def either(actions: Sequence[Action], view: View) -> Sentence:
     thrown = [action.card for action in actions if isinstance(action, Discard)]
     if len(thrown) == len(actions):
         return Sentence(mark("Discard {card}"), {"card": one_of(thrown)})
-    first, second, *_ = (move(action, view) for action in actions)
-    return Sentence(mark("{first} or {second}"), {"first": first, "second": second})
+    first, second, *_ = actions
+    return Sentence(mark("{first} or {second}"), {"first": move(first, view), "second": _or(first, second, view)})
+
+
+def _or(first: Action, second: Action, view: View) -> Any:
+    """The second of two moves, in the middle of a sentence: its cards alone where the first says what is done with them."""
+    match second:
+        case Meld(cards):
+            return named(cards) if isinstance(first, Meld) else Sentence(mark("lay {cards}"), {"cards": named(cards)})
+        case LayOff(_, cards) if isinstance(first, LayOff):
+            return named(cards)
+        case LayOff(_, cards):
+            return Sentence(mark("lay off {cards}"), {"cards": named(cards)})
+        case Discard(card):
+            return Sentence(mark("discard {card}"), {"card": card})
+    return move(second, view)  # of two ways to draw no more is said than that either is fine
 
 
 def instead(action: Action) -> Sentence:
@@ -84,7 +98,5 @@ def cards_in_words(count: int) -> Sentence:
 
 
 def ways_in_words(count: int) -> Sentence:
-    """In how many ways."""
-    if count < 2:
-        return Sentence(mark("in 1 way") if count else mark("in no way"))
-    return Sentence(mark("in {count} ways"), {"count": count})
+    """In how many ways, which are some."""
+    return Sentence(mark("in {count} ways"), {"count": count}) if count != 1 else Sentence(mark("in 1 way"))

@@ -39,6 +39,7 @@ NEAR = mark("{move} – {card} has {cards} near it in your hand, {thrown} has {o
 BESIDE = mark("{move} – {card} has {cards} right beside it in your hand, {thrown} has {others}")
 ALIKE = mark("{move} – {card} with {cards} promises a little more than {thrown} with {others}")
 PAIRS = mark("{move} – the next player may hold two cards that meld with {card} {theirs}, with {thrown} {mine}")
+PAIRS_NONE = mark("{move} – the next player may hold two cards that meld with {card} {theirs}, but not with {thrown}")
 TOOK = mark("{move} – the next player took {cards} from the pile, and {card} may go with that")
 FEEDS = mark("{move} – {card} fits {cards} on the table, so that the next player could lay it off")
 KEEP = mark(
@@ -46,9 +47,12 @@ KEEP = mark(
 )
 KEEP_WHILE = mark("{move} and keep {kept} – the whole hand laid in one turn counts double; nobody is down to 1 card")
 KEEP_NEAR = mark(
-    "{move} and keep {kept} – the whole hand laid in one turn counts double; only {loose} have no place yet"
+    "{move} and keep {kept} – the whole hand laid in one turn counts double; only {count} cards have no place yet"
 )
-KEEP_LAST = mark("{move} and keep {kept} – if another goes out, the match is as good as lost, whatever you still hold")
+KEEP_NEAR_ONE = mark(
+    "{move} and keep {kept} – the whole hand laid in one turn counts double; only 1 card has no place yet"
+)
+KEEP_LAST = mark("{move} and keep {kept} – the match may be lost if another goes out, whatever you still hold")
 LAY_DOWN = mark("{move} – an opponent is down to {count}; kept, {it} {pips} against you if somebody goes out")
 LAY_SINGLE = mark("{move} – waiting can't double your win; kept, {it} {pips} against you if somebody goes out")
 LAY_ONE = mark("{move} – you may lay one meld a turn; kept, {it} {pips} against you if somebody goes out")
@@ -172,8 +176,10 @@ def _danger(found: Compared) -> Sentence:
     held = found.position.known[found.position.follower]
     mine, theirs = possible_pairs(thrown, found.position), possible_pairs(card, found.position)
     if thrown and len(theirs) > len(mine):
-        values = {"theirs": ways_in_words(len(theirs)), "mine": ways_in_words(len(mine)), "thrown": CARD[thrown]}
-        return found.say_of_discards(PAIRS, **values)
+        values = {"theirs": ways_in_words(len(theirs)), "thrown": CARD[thrown]}
+        if not mine:
+            return found.say_of_discards(PAIRS_NONE, **values)
+        return found.say_of_discards(PAIRS, **values, mine=ways_in_words(len(mine)))
     taken = {one for pair in theirs for one in singles(pair & held)}
     return found.say_of_discards(TOOK, cards=unmask(sum(taken)))
 
@@ -192,21 +198,24 @@ def _hold(found: Compared) -> Sentence:
     if position.last_chance:
         return found.say(KEEP_LAST, kept=kept)
     placed = takes(position.runs, position.sets, position.ace)
-    loose = mask(found.best.facts["loose"]) & ~placed
+    loose = (mask(found.best.facts["loose"]) & ~placed).bit_count()
     if position.least < weights.holds_from:  # it waits beyond that where so few cards are loose
-        return found.say(KEEP_NEAR, kept=kept, loose=cards_in_words(loose.bit_count()))
+        return found.say(KEEP_NEAR_ONE, kept=kept) if loose == 1 else found.say(KEEP_NEAR, kept=kept, count=loose)
     return (
         found.say(KEEP, kept=kept, least=position.least) if position.least > FEW else found.say(KEEP_WHILE, kept=kept)
     )
 
 
 def _kept(found: Compared) -> Any:
-    """What is kept that the other would lay: the cards by name, where they are few and no other meld is kept beside them."""
+    """What is kept that the other would lay: a meld by its cards, where they are few and no other is kept beside it.
+
+    A card that could be laid off is kept beside a meld, for without one nothing is kept back: that is told, too.
+    """
     cards = found.other.facts["lays"]
     parts = melds.partition(found.position.hand, found.position.ace)[1]
     is_one = mask(cards) in melds.all_melds(mask(cards), found.position.ace)
-    if len(cards) < NAMED and not isinstance(found.best.action, Draw) and not (is_one and len(parts) > 1):
-        return melds.in_order(cards, found.position.ace) if is_one else list(cards)
+    if is_one and len(cards) < NAMED and len(parts) == 1 and not isinstance(found.best.action, Draw):
+        return melds.in_order(cards, found.position.ace)
     return YOUR_MELD if len(parts) == 1 else YOUR_MELDS
 
 

@@ -137,17 +137,36 @@ def fraction(share: float) -> tuple[int, int]:
 
 def either(actions: Sequence[Action], view: View) -> Sentence:
     """Several actions that are as good, in words: those that are alike in one."""
-    leads = [action.card for action in actions if isinstance(action, Lay)]
-    bets = sorted(action.chips for action in actions if isinstance(action, Bet))
-    raises = sorted(total(action.chips, view) for action in actions if isinstance(action, Raise))
-    if len(leads) == len(actions):
-        return Sentence(mark("Lay {card}"), {"card": one_of(leads)})
-    if len(bets) == len(actions):
-        return Sentence(mark("Bet {chips}"), {"chips": one_of(bets)})
-    if len(raises) == len(actions):
-        return Sentence(mark("Raise to {chips}"), {"chips": one_of(raises)})
-    first, second, *_ = (move(action, view) for action in actions)
-    return one_of([first, second])
+    said = [move(action, view) for action in actions]
+    if len({one.template for one in said}) == 1 and (names := [*said[0].values]):
+        (name,) = names
+        values = [one.values[name] for one in said]
+        return Sentence(said[0].template, {name: one_of(sorted(values) if name == "chips" else values)})
+    return one_of([said[0], _then(actions[1], view)])
+
+
+def _then(action: Action, view: View) -> Sentence:
+    """The second of two moves that differ in kind, in the middle of a sentence; a claim is always the first."""
+    match action:
+        case Lay(card):
+            return Sentence(mark("lay {card}"), {"card": card})
+        case Bid(0):
+            return Sentence(mark("no bid"))
+        case Bid(chips):
+            return Sentence(mark("bid {chips}"), {"chips": chips})
+        case Bet(chips):
+            return Sentence(mark("bet {chips}"), {"chips": chips})
+        case Raise(chips):
+            return Sentence(mark("raise to {chips}"), {"chips": total(chips, view)})
+        case Call(chips):
+            return Sentence(mark("call {chips}"), {"chips": chips})
+        case Check():
+            return Sentence(mark("check"))
+        case Fold():
+            return Sentence(mark("fold"))
+        case Pass():
+            return Sentence(mark("pass"))
+    return move(action, view)  # of two answers that are all there is no more is said than that either is fine
 
 
 def one_of(choices: Sequence[Any]) -> Sentence:
