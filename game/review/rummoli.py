@@ -17,7 +17,9 @@ from game.stops.bot.manners import legal
 from game.stops.rummoli import Rummoli
 
 USUAL = 6.0  # chips: the standard deviation of luck in a deal
-ONE = ("auction",)  # a bid that was outbid is not paid
+ONE = (
+    "auction",
+)  # one price is paid at most, so of all that a seat bid the dearest counts, once, though it was outbid
 
 
 def play(game: Rummoli, action: Action) -> Iterator[tuple[int, float]]:

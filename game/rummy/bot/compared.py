@@ -36,7 +36,7 @@ def candidates(view: View, chosen: Action | None) -> list[Candidate]:
             continue
         if (one := _whole(action, position, weights)) is not None:
             found.append(one)
-    return [best, *(_beside(best, one) for one in found if one is not None)]
+    return [best, *(_marked(best, one) for one in found if one is not None)]
 
 
 def _whole(
@@ -51,7 +51,12 @@ def _whole(
 
 
 def _beginning(action: Action, position: Position) -> list[Turn]:
-    """The turns that begin with an action."""
+    """The turns that begin with an action.
+
+    What can follow a meld or layoff is asked of a copy of the position, in which only what `turns` reads is as after it: the
+    hand, what lies in runs and in sets, the melds of this turn. The table as it lies, ``played`` and what the position has
+    counted once and keeps are as before, for `turns` reads none of them.
+    """
     cards = cards_of(action)
     if isinstance(action, Discard):
         return [Turn((), 0, cards, position.hand & ~cards, position.runs, position.sets)]
@@ -68,7 +73,7 @@ def _beginning(action: Action, position: Position) -> list[Turn]:
     return [Turn((*melds, *one.melds), laid_off | one.laid_off, *one[2:]) for one in rest]
 
 
-def _beside(best: TurnCandidate, one: TurnCandidate) -> TurnCandidate:
+def _marked(best: TurnCandidate, one: TurnCandidate) -> TurnCandidate:
     """It, with the fact ``same_turn`` where that is so."""
     if best.turn is None or one.turn is None or best.value - one.value >= LEAST or isinstance(one.action, Discard):
         return one
