@@ -93,7 +93,7 @@ def hint(view: View, chosen: Action | None = None) -> Hint | None:
     """What Hard would do at a view of the seat on turn, and why that is better than ``chosen``.
 
     Where nothing is chosen, or what Hard would do itself, `question` says with what it is compared; where the game can't value
-    what is chosen, with the best of its kind. ``Hint.other`` tells. None where there is no choice, none that is weighed (a vote),
+    what is chosen, with what is most like it. ``Hint.other`` tells. None where there is no choice, none that is weighed (a vote),
     or a game without hints.
     """
     if not teaches(view.game) or len(view.legal) < 2:
@@ -132,8 +132,13 @@ def question(best: Candidate, others: Sequence[Candidate]) -> Candidate:
 
 
 def rival(others: Sequence[Candidate], chosen: Action | None) -> Candidate:
-    """What the best is compared with: what the player has chosen, else what is most like it."""
-    return min(others, key=lambda one: (one.action != chosen, type(one.action) is not type(chosen)))
+    """What the best is compared with: what the player has chosen, else what is most like it, with the nearest chips."""
+
+    def unlike(action: Action) -> tuple[bool, bool, int]:
+        chips = abs(getattr(action, "chips", 0) - getattr(chosen, "chips", 0))
+        return action != chosen, type(action) is not type(chosen), chips
+
+    return min(others, key=lambda one: unlike(one.action))
 
 
 def other_amounts(more: Iterable[Action], known: Iterable[Action]) -> bool:

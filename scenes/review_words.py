@@ -81,7 +81,8 @@ def better(action: Action, view: View) -> tuple[str, Sequence[Card]]:
     if found is None:
         return "", ()
     cards = _cards(found.action)
-    if found.term is None or found.other != action:  # the table has not weighed what was done
+    told = found.other == action or (isinstance(action, Bet | Raise) and type(found.other) is type(action))
+    if found.term is None or not told:  # neither what was done nor another size of it has been weighed
         return tr("Better: {move}", move=shown(found.table[0].words)), cards
     return tr("Better: {reason}", reason=shown(found.reason)), cards
 

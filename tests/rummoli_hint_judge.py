@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from random import Random
 from typing import Any
@@ -14,6 +15,7 @@ from game.stops import poker
 from game.stops.actions import Bet, Bid, Call, Check, Claim, Fold, Lay, Pass, Raise
 from game.stops.board import POT_NAMES
 from game.stops.bot import reasons
+from game.stops.bot.candidates import candidates as weighed
 from game.stops.bot.costs import less
 from tests.rummoli_judge_poker import best_five, value
 
@@ -32,7 +34,22 @@ class Judge:
     def check(self, said: Sentence) -> None:
         """Every claim of a reason is true."""
         name = next(name for name, text in vars(reasons).items() if text == said.template and name.isupper())
+        for one in (self.best, self.other):
+            self._played_out(one)
         getattr(self, f"_{name.lower()}")(**{key: value for key, value in said.values.items() if key != "move"})
+
+    def _played_out(self, one: Candidate) -> None:
+        """What a bet or raise brings was found with chips of this size, the least beside it, and with no more than Hard tries."""
+        action = one.action
+        if not isinstance(action, Bet | Raise):
+            return
+        bets = [bet for bet in self.view.legal if isinstance(bet, Bet | Raise)]
+        tried = [found.action.chips for found in weighed(self.view) if isinstance(found.action, Bet | Raise)]
+        assert action.chips <= max(tried), f"{action} is more than was ever tried"
+        few = [other for other in self.view.legal if other not in bets[1:] or other == action]
+        assert one.value == next(
+            found.value for found in weighed(replace(self.view, legal=few)) if found.action == action
+        )
 
     # -- the spare hand ----------------------------------------------------------------------------------------
 

@@ -17,10 +17,11 @@ from game.kernel.actions import DEALER
 from game.kernel.candidates import Candidate
 from game.kernel.game import Game
 from game.kernel.view import View
+from game.review import rummoli as rummoli_review
 from game.rummy.actions import LayOff, Meld
 from game.rummy.bot import reasons as rummy_reasons
 from game.rummy.bot.worth import OUT
-from game.stops.actions import Call, Check, Fold, Raise
+from game.stops.actions import Bet, Call, Check, Fold, Raise
 from game.stops.bot import compared
 from game.stops.bot import costs as rummoli_costs
 from scenes.words import shown
@@ -171,6 +172,30 @@ def test_the_judge_of_rummy_lays_a_card_onto_the_meld_that_then_takes_more() -> 
 def test_a_free_fold_is_never_as_good_whatever_rounding_does(worth: float) -> None:
     checked = Candidate(Check(), worth + 0.1, {"poker": worth, "stops": 0.1}, {})
     assert checked.value - compared._fold(checked).value > compared.LEAST
+
+
+def test_what_is_said_of_a_bet_was_found_with_a_bet_of_that_size() -> None:
+    """Of more than Hard tries nothing is said: the nearest size that it tries is named. Nor does a look back charge for more."""
+    between = above = dear = 0
+    for number, seats in product(range(5), (2, 4)):
+        options = short("rummoli", 9) | {"betting": "no_limit", "bet_min": "1"}
+        for _, view in decisions(GAMES[1](seed(number), seats, options), Random(number), 6, "poker"):
+            bets = [action for action in view.legal if isinstance(action, Bet | Raise)]
+            tried = [one.action.chips for one in weighed(view, None) if isinstance(one.action, Bet | Raise)]
+            rng, low = Random(number), [bet for bet in bets if bet.chips < max(tried)]
+            for bet in {*rng.sample(low, min(4, len(low))), *rng.sample(bets, min(4, len(bets)))}:
+                given = checked(view, bet)
+                assert given
+                known = bet.chips <= max(tried)
+                assert known == (bet in [line.action for line in given.table])
+                between, above = between + (known and bet.chips not in tried), above + (not known)
+                if not known and isinstance(given.other, Bet | Raise):
+                    others = [chips for chips in tried if chips != getattr(given.action, "chips", 0)]
+                    assert given.other.chips == min(others, key=lambda chips: abs(chips - bet.chips))
+                    ((_, _, cost),) = rummoli_review.Judge().hear(view, bet)
+                    assert cost in [0, *(line.less for line in given.table if line.action == given.other)]
+                    dear += cost > 0
+    assert between > 5 and above > 40 and dear > 20
 
 
 @pytest.mark.parametrize("hand", ["6h 7h 8h 6c As Ad 2s", "2c 2h 6c 7c", "9c 9d 4h", "4c 4h 4s Ad 9h Kc"])

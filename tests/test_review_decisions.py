@@ -174,7 +174,7 @@ def test_more_than_the_spare_hand_is_worth_costs_what_is_paid_for_nothing() -> N
 
 @pytest.mark.parametrize("auction", ["rounds", "pass_out", "sealed"])
 def test_an_auction_is_one_decision_that_costs_no_more_than_the_seat_had(auction: str) -> None:
-    """What was outbid is not paid, be it ever so often."""
+    """The dearest bid counts, once, though it was outbid: one price is paid at most."""
     several, options = 0, {"auction": auction, "end": "rounds:2", "pay_cards": "five"}
     for seed in range(2):
         game, actions = outbidding(Rummoli(f"{seed:032x}", 8, options), Random(seed))

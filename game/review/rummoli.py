@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from game.coach import rival
 from game.kernel.actions import Action, Chore, Vote
 from game.kernel.candidates import Candidate
 from game.kernel.view import View
@@ -65,5 +66,9 @@ def _given_up(view: View) -> float:
 
 
 def _value(found: Sequence[Candidate], action: Action) -> float:
-    """What an action is worth; one that the table leaves out counts as the best."""
-    return next((one.value for one in found if one.action == action), found[0].value)
+    """What an action is worth; of a bet that the table leaves out it is told what the nearest size costs, no more.
+
+    Anything else that it leaves out counts as the best.
+    """
+    alike = [one for one in found if type(one.action) is type(action)]
+    return rival(alike or found[:1], action).value

@@ -20,13 +20,13 @@ JUST_WORSE = 1.01 * LEAST  # so that no rounding makes it as good
 def candidates(view: View, chosen: Action | None) -> list[Candidate]:
     """Hard's candidates, its move first; beside them what Hard does not think of, where it is ``chosen`` or one of its kind.
 
-    A bid that is too dear, a bet of another size, a fold where a check is free, claims and a pass (term ``claim``), five cards
-    that are not the best (term ``five``).
+    A bid that is too dear, a bet of a size between those that Hard tries, a fold where a check is free, claims and a pass
+    (term ``claim``), five cards that are not the best (term ``five``).
     """
     found = weighed(view)
     best = found[0]
     if isinstance(chosen, Bet | Raise):
-        found = _with_bet(found, chosen)
+        found = _with_bet(view, found, chosen)
     if isinstance(best.action, Claim):
         return _claims(view, best.action)
     if isinstance(best.action, Choose):
@@ -50,13 +50,17 @@ def _with_bid(view: View, found: list[Candidate], chosen: Action | None) -> list
     return found
 
 
-def _with_bet(found: list[Candidate], chosen: Bet | Raise) -> list[Candidate]:
-    """A bet of a size that Hard does not try is worth what the nearest is that it tries."""
-    tried = {one.action.chips: one for one in found if isinstance(one.action, Bet | Raise)}
-    if not tried or chosen.chips in tried:
+def _with_bet(view: View, found: list[Candidate], chosen: Bet | Raise) -> list[Candidate]:
+    """A bet of a size that Hard does not try is played out in the same worlds, beside the least, by which raises are measured.
+
+    Not one of more than Hard tries: the rivals it thinks of call too much, and far above the pot figures would be of that alone.
+    """
+    tried = [one.action.chips for one in found if isinstance(one.action, Bet | Raise)]
+    if chosen.chips in tried or chosen.chips > max(tried, default=0):
         return found
-    nearest = tried[min(tried, key=lambda chips: abs(chips - chosen.chips))]
-    return [*found, replace(nearest, action=chosen)]
+    more = [action for action in view.legal if isinstance(action, Bet | Raise) and action != chosen]
+    few = replace(view, legal=[action for action in view.legal if action not in more[1:]])
+    return [*found, *(one for one in weighed(few) if one.action == chosen)]
 
 
 def _claims(view: View, first: Action) -> list[Candidate]:
