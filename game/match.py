@@ -40,6 +40,7 @@ class Match:
         self.write = write
         self.scored: list[Scored] = []  # every deal so far
         self.actions: list[Action] = []  # all that was done, the dealer's chores too: for a look back
+        self._met: dict[Action, Action] = {}  # one for all that are equal: a long match has few that differ
         self.told: deque[list[Event]] = deque(maxlen=MOST_TOLD)  # by action: what was said, paid and begun
         self._answer: Action | None = None
         self._shown: View | None = None  # what the seat on turn decides by, until a step or a newcomer changes it
@@ -59,7 +60,8 @@ class Match:
         who = recording.occupants
         match = cls(recording.game, [player(seat, occupant) for seat, occupant in enumerate(who)], who)
         match._counted = recording.clock
-        match.actions = recording.actions
+        for action in recording.actions:
+            match._done(action)
         for events in done:
             match._remember(events)
         return match
@@ -131,11 +133,14 @@ class Match:
 
     def _apply(self, action: Action) -> list[Event]:
         applied = self.game.apply(action)
-        self.actions.append(action)
+        self._done(action)
         self._counted.count(applied.line)
         self._remember(applied.events)
         self._log(applied.line)
         return applied.events
+
+    def _done(self, action: Action) -> None:
+        self.actions.append(self._met.setdefault(action, action))
 
     def _remember(self, events: Sequence[Event]) -> None:
         self.scored += [event for event in events if isinstance(event, Scored)]

@@ -270,3 +270,16 @@ def test_a_long_match_remembers_no_more_words_than_it_may(game: str, monkeypatch
     play(match)
     assert len(lines) > 40 and len(match.told) == 20
     assert isinstance(match.told[-1][-1], PhaseBegan | Announced), "the latest are kept"
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_match_keeps_actions_that_are_equal_once_when_it_is_played_and_when_it_goes_on(
+    game: str, tmp_path: Path
+) -> None:
+    played, _ = begin(game)
+    play(played)
+    read_again = read(play_log(tmp_path, game))
+    resumed = Match.resumed(read_again, lambda seat, who: sit_down(read_again.game, seat, who))
+    for match in (played, resumed):
+        assert len(match.actions) == match.game.step
+        assert len({id(action) for action in match.actions}) == len(set(match.actions)) < len(match.actions)
