@@ -14,7 +14,7 @@ import pytest
 import main
 from game import GAMES
 from game.arguments import Compete, read_arguments
-from game.bots import BRINGS, seat_bot
+from game.bots import seat_bot
 from game.characters import CHARACTERS
 from game.kernel.actions import Action
 from game.kernel.events import GameOver
@@ -22,12 +22,10 @@ from game.kernel.game import Game
 from game.kernel.view import View
 from game.measure.duplicate import Meeting, is_undecided, margin, observe
 from game.measure.report import as_json
-from game.measure.versions import digest, played_by
 from game.rummy.rummy import Rummy
 from game.simulate import match_seed
 from game.tournament import RESULTS, OtherTournament, Plan, Tournament
 from scenes import strength
-from sprites.art.palette import AMBER, GOOD
 from tests.bots import FROZEN
 from tests.short import seats_near
 from tests.test_rooms import BLOCKED, ROOT
@@ -344,110 +342,3 @@ def test_a_usual_option_may_be_named_or_left_out(tmp_path: Path, capsys: pytest.
         assert main.main(f"{RUMMY} --deals 3 --out {tmp_path} {words}".split()) == 0, words
     assert main.main(f"{RUMMY} --deals 3 --out {tmp_path} -o ace=round_corner".split()) == 2
     assert "other options" in capsys.readouterr().err
-
-
-# -- the plot -----------------------------------------------------------------------------------------------
-
-
-def test_the_plot_shows_each_figure_where_it_lies(tmp_path: Path) -> None:
-    share = {"mean": 0.75, "low": 0.6, "high": None, "count": 2}
-    margin = {"mean": -8.0, "low": -12.0, "high": 4.0, "count": 2}
-    one = {"player": "a", "rival": "b", "others": 1, "fair": 0.5, "share": share, "margin": margin}
-    elo = {"a": {"mean": 1000.0, "low": 1000.0, "high": 1000.0}, "b": {"mean": 980.0, "low": None, "high": None}}
-    values = {"game": "rummy", "seats": 2, "count": 9, "unit": "deals", "elo": elo, "comparisons": [one]}
-    strength.plot(values, tmp_path / "plot.png")
-    drawn = pygame.image.load(tmp_path / "plot.png")
-    y = strength.TOP + strength.ROW // 2
-
-    def colour(ends: tuple[int, int], part: float) -> tuple[int, ...]:
-        return tuple(drawn.get_at((round(ends[0] + part * (ends[1] - ends[0])), y)))[:3]
-
-    good, open_ = (tuple(pygame.Color(colour))[:3] for colour in (GOOD, AMBER))
-    assert [colour(strength.SHARES, part) == good for part in (0.57, 0.62, 0.75, 0.98)] == [False, True, True, True]
-    half = 1 / 1.05 / 2  # of the band, for the furthest end of the margin, -12
-    ends = [0.5 + half * value / 12 for value in (-12.4, -11.5, -8, 3.5, 4.5)]
-    assert [colour(strength.MARGINS, part) == open_ for part in ends] == [False, True, True, True, False]
-
-
-def test_the_line_of_chance_is_named_and_ratings_have_bars_as_long_as_their_intervals(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    said: dict[str, float] = {}
-    say = strength._say
-
-    def heard(sheet: pygame.Surface, text: str, at: tuple[float, float], *how: Any) -> None:
-        said[text] = at[0] + strength.font().get_rect(text, size=strength.SMALL).width / 2
-        say(sheet, text, at, *how)
-
-    monkeypatch.setattr(strength, "_say", heard)
-    figure = {"mean": 0.5, "low": 0.4, "high": 0.6, "count": 2}
-    one = {"player": "a", "rival": "b", "others": 3, "fair": 0.25, "share": figure, "margin": figure}
-    elo = {
-        "a": {"mean": 1200.0, "low": 1150.0, "high": 1300.0},
-        "b": {"mean": 1000.0, "low": 1000.0, "high": 1000.0},
-        "c": {"mean": 900.0, "low": None, "high": None},
-    }
-    values = {"game": "rummy", "seats": 4, "count": 9, "unit": "deals", "elo": elo, "comparisons": [one]}
-    strength.plot(values, tmp_path / "plot.png")
-    drawn = pygame.image.load(tmp_path / "plot.png")
-    left, right = strength.SHARES
-    assert said["chance: 25 %"] == pytest.approx(left + (right - left) / 4, abs=1)
-    assert said["even"] == pytest.approx(sum(strength.MARGINS) / 2, abs=1)
-    top, good = strength.TOP + strength.ROW + strength.LADDER + strength.ROW // 2, tuple(pygame.Color(GOOD))[:3]
-    bar = [x for x in range(*strength.RATINGS) if tuple(drawn.get_at((x, top)))[:3] == good]
-    pixel = (said["1200"] - said["1000"]) / 200  # to an Elo
-    ends = [said["1000"] + pixel * (value - 1000) for value in (1150, 1300)]
-    assert [bar[0], bar[-1]] == pytest.approx(ends, abs=2)
-
-
-def test_the_ratings_of_bots_stand_below_the_meetings_and_not_beside_them(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    said: dict[str, float] = {}
-    say = strength._say
-
-    def heard(sheet: pygame.Surface, text: str, at: tuple[float, float], *how: Any) -> None:
-        said[text] = at[1]
-        say(sheet, text, at, *how)
-
-    monkeypatch.setattr(strength, "_say", heard)
-    figure = {"mean": 0.5, "low": 0.4, "high": 0.6, "count": 2}
-    pairs = [("a", "b"), ("a", "c"), ("b", "c")]
-    one = {"others": 1, "fair": 0.5, "share": figure, "margin": figure}
-    meetings = [{"player": player, "rival": rival, **one} for player, rival in pairs]
-    elo = {
-        bot: {"mean": mean, "low": mean - 9, "high": mean + 9} for bot, mean in (("a", 900), ("b", 1000), ("c", 990))
-    }
-    values = {"game": "rummy", "seats": 2, "count": 9, "unit": "deals", "elo": elo, "comparisons": meetings}
-    strength.plot(values, tmp_path / "plot.png")
-    assert said["a v b"] < said["a v c"] < said["b v c"] < said["100"] < said["b"] < said["c"] < said["a"]
-    assert said["a"] == said["900 ±9"] < pygame.image.load(tmp_path / "plot.png").get_height() - strength.SIZE
-
-
-def test_what_code_does_names_it_and_not_how_it_is_told() -> None:
-    plain = 'def worth(cards):\n    """In pips."""\n    return 2 * cards  # each\n'
-    told = '"""Another line."""\n\n\ndef worth(cards):\n    """In points,\n    of all."""\n    return (\n        2 * cards\n    )\n'
-    assert digest([plain]) == digest([told])
-    for other in (plain.replace("2", "3"), plain.replace("cards", "card"), plain.replace("*", "+")):
-        assert digest([other]) != digest([plain])
-
-
-@pytest.mark.parametrize("kind", GAMES, ids=lambda kind: kind.NAME)
-def test_results_hang_on_what_plays_and_not_on_what_speaks_of_play_nor_on_other_games(kind: type[Game]) -> None:
-    """So words and another game may change while they go on counting."""
-    players = BRINGS[kind.NAME].players.__name__
-    playing = played_by(kind.__module__, players)
-    plays = (
-        "game.kernel.game",
-        kind.__module__,
-        players,
-        f"{players}.frozen",
-        f"{players}.simple",
-        f"{players}.expert",
-    )
-    assert set(plays) <= playing.keys()
-    family = kind.__module__.rpartition(".")[0]
-    for name in playing:
-        assert name.startswith(("game.kernel.", family)), f"{name} is not of {kind.NAME}"
-        assert name.rpartition(".")[2] not in ("hints", "luck"), f"{name} plays"
-    assert all(file.suffix == ".py" and file.is_file() for file in playing.values())
