@@ -16,7 +16,8 @@ class Span(NamedTuple):
     luck_over: str  # of several
     nothing: str  # where nothing was to be decided
     flawless: str
-    rest: str  # what else a result is made of: of Rummoli the ante, of which much stays on the board, and what the pokers brought
+    rest: str  # what else a result is made of: what any player has in the mean (of Rummoli the ante, of which much stays on the
+    # board), what the others held and did, and of Rummoli what the pokers brought
     note: str  # what luck is, of one and of several
 
     @property
@@ -37,7 +38,7 @@ DEAL: Final = Span(
     mark("Luck over {count} deals"),
     mark("There was nothing to decide in this deal: it all lay with the cards."),
     mark("No costly mistake in this deal. Well played!"),
-    mark("The others' cards and play"),
+    mark("A fair share, and the others"),
     mark("Luck compares each player's cards with all that could have come. A whole table can be unlucky at once."),
 )
 ROUND: Final = Span(

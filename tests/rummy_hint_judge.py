@@ -90,19 +90,20 @@ class Judge(Counted):
         assert any(meld <= on for on in self.melds_after(self.other))
 
     def _keep(self, kept: Any, least: int) -> None:
-        assert least == self.least > 3
+        assert least == self.least > 1 and self.view.seats == 2
         self._double(kept)
 
-    def _keep_while(self, kept: Any) -> None:
-        assert 1 < self.least <= 3
+    def _keep_of_all(self, kept: Any, least: int) -> None:
+        assert least == self.least > 1 and self.view.seats > 2
         self._double(kept)
 
-    def _keep_near(self, kept: Any, count: int) -> None:
+    def _keep_near(self, kept: Any, least: Sentence, count: int) -> None:
         left = [card for card in self.loose(self.best) if not self.fits(card, self.table)]
-        assert 1 < count == len(left) <= 3
+        assert cards_said(least) == self.least and 1 < count == len(left) <= 3
         self._double(kept)
 
-    def _keep_near_one(self, kept: Any) -> None:
+    def _keep_near_one(self, kept: Any, least: Sentence) -> None:
+        assert cards_said(least) == self.least
         assert len([card for card in self.loose(self.best) if not self.fits(card, self.table)]) == 1
         self._double(kept)
 

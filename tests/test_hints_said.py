@@ -47,7 +47,7 @@ HUNTS: list[
     ("rummoli", "stops", 2, {}, "SAME_LEADS"),
     ("rummy", "play", 3, {}, "OUTS NEAR LAY_LOOSE"),
     ("rummy", "play", 2, {}, "KEEP"),
-    ("rummy", "play", 4, {}, "KEEP_WHILE"),
+    ("rummy", "play", 4, {}, "KEEP_OF_ALL"),
 ]
 MADE: list[tuple[str, Action | None, dict[str, Any]]] = [  # what is rarer still: its name, what was chosen, the position
     ("TOOK", None, {"asks": "play", "hand": "3s 4s", "pile": "Qs Jd", "others": [8], "known": {"1": "3d"}}),

@@ -103,7 +103,7 @@ def test_no_sentence_counts_things_in_a_plural_that_one_would_spoil() -> None:
         "first_dealer={value} is no seat: with {seats} seats they are 0 to {last}",
         "{count} chips",  # one has a sentence of its own
         "{count} cards",
-        "{move} and keep {kept} – the whole hand laid in one turn counts double; nobody has fewer than {least} cards",
-        "{move} and keep {kept} – the whole hand laid in one turn counts double; only {count} cards have no place yet",
+        "{move} and keep {kept} – the whole hand laid in one turn counts double; the other player holds {least} cards",
+        "{move} and keep {kept} – the whole hand laid in one turn counts double; the others hold {least} cards or more",
     }
     assert {text for text in FOUND if re.search(PLURAL, text)} == allowed

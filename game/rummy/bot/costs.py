@@ -12,9 +12,12 @@ from game.rummy.bot.worth import OUT, holds
 LEAST = 1.0  # by Hard's table between two moves, under which either is fine
 # Hundredths of the stake, found by tests/tools/hint_costs.py, which plays on from both with Hard:
 NOT_OUT = 45.0  # not to go out in this turn
-# To lay what is kept back for the double, by seats. It hangs on the others: where they lay at once it is 21 at any table, where
-# all keep back 107, 59, 43, 41, 41; told is their geometric mean.
-LAID = {2: 47.0, 3: 35.0, 4: 30.0, 5: 29.0, 6: 29.0}
+# To lay what is kept back for the double: where the others lay at once, and by seats where all keep back.
+LAID = 21.0
+LAID_AMONG_KEEPERS = {2: 107.0, 3: 59.0, 4: 43.0, 5: 41.0, 6: 41.0}
+# How likely it is that the others keep back: of nobody knows, after one of them went out in one turn, and in more than one.
+KEEPS, KEPT, LAID_BEFORE = 0.1, 0.9, 0.02
+NOBODY_LAYS = 0.3  # how often in a lap nobody lays a meld where all lay at once (of Normal 0.17 to 0.5, by seats)
 DRAWN = 0.3  # of what Hard's table has between two ways to draw
 DOUBLE = 2.0
 
@@ -41,4 +44,17 @@ def points(behind: float, view: View) -> float:
     if not laid:
         return stake * min(1.0, behind / card / 100) * (DRAWN if position.draws else 1.0)
     rest = max(0.0, behind - weights.hold) / card
-    return stake * min(DOUBLE, (LAID[position.seats] + rest) / 100)
+    more = LAID_AMONG_KEEPERS[position.seats] - LAID
+    return stake * min(DOUBLE, (LAID + others_keep(view) * more + rest) / 100)
+
+
+def others_keep(view: View) -> float:
+    """How likely it is that the others keep back for the double, as who sits there can tell: by this deal and the last."""
+    facts, me = view.facts, view.seat
+    if any(melded for seat, melded in enumerate(facts["melded"]) if seat != me):
+        return 0.0
+    last = facts["last_score"]
+    of_others = last and last["out"] not in (None, me)
+    before = KEEPS if not of_others else KEPT if last["rummy"] else LAID_BEFORE
+    laying = (1 - before) * NOBODY_LAYS ** (facts["idle_turns"] // view.seats)
+    return before / (before + laying)

@@ -24,7 +24,6 @@ from game.rummy.bot.worth import OUT, holds
 from game.rummy.melds import BIT, CARD, mask, unmask
 from game.rummy.prospects import singles
 
-FEW = 3  # cards in another hand, of which it is not said that nobody has fewer
 NONE = Word("none")
 YOUR_MELD, YOUR_MELDS = Word("your meld"), Word("your melds")
 IT, THEY = Word("it counts"), Word("they count")
@@ -43,14 +42,18 @@ PAIRS_NONE = mark("{move} – the next player may hold two cards that meld with 
 TOOK = mark("{move} – the next player took {cards} from the pile, and {card} may go with that")
 FEEDS = mark("{move} – {card} fits {cards} on the table, so that the next player could lay it off")
 KEEP = mark(
-    "{move} and keep {kept} – the whole hand laid in one turn counts double; nobody has fewer than {least} cards"
+    "{move} and keep {kept} – the whole hand laid in one turn counts double; the other player holds {least} cards"
 )
-KEEP_WHILE = mark("{move} and keep {kept} – the whole hand laid in one turn counts double; nobody is down to 1 card")
+KEEP_OF_ALL = mark(
+    "{move} and keep {kept} – the whole hand laid in one turn counts double; the others hold {least} cards or more"
+)
 KEEP_NEAR = mark(
-    "{move} and keep {kept} – the whole hand laid in one turn counts double; only {count} cards have no place yet"
+    "{move} and keep {kept} – an opponent is down to {least}, but only {count} of yours fit nothing; "
+    "in one turn all counts double"
 )
 KEEP_NEAR_ONE = mark(
-    "{move} and keep {kept} – the whole hand laid in one turn counts double; only 1 card has no place yet"
+    "{move} and keep {kept} – an opponent is down to {least}, but only 1 of yours fits nothing; "
+    "in one turn all counts double"
 )
 KEEP_LAST = mark("{move} and keep {kept} – the match may be lost if another goes out, whatever you still hold")
 LAY_DOWN = mark("{move} – an opponent is down to {count}; kept, {it} {pips} against you if somebody goes out")
@@ -200,10 +203,11 @@ def _hold(found: Compared) -> Sentence:
     placed = takes(position.runs, position.sets, position.ace)
     loose = (mask(found.best.facts["loose"]) & ~placed).bit_count()
     if position.least < weights.holds_from:  # it waits beyond that where so few cards are loose
-        return found.say(KEEP_NEAR_ONE, kept=kept) if loose == 1 else found.say(KEEP_NEAR, kept=kept, count=loose)
-    return (
-        found.say(KEEP, kept=kept, least=position.least) if position.least > FEW else found.say(KEEP_WHILE, kept=kept)
-    )
+        least = cards_in_words(position.least)
+        if loose == 1:
+            return found.say(KEEP_NEAR_ONE, kept=kept, least=least)
+        return found.say(KEEP_NEAR, kept=kept, least=least, count=loose)
+    return found.say(KEEP if position.seats == 2 else KEEP_OF_ALL, kept=kept, least=position.least)
 
 
 def _kept(found: Compared) -> Any:
