@@ -11,6 +11,7 @@ import numpy
 import pygame
 
 from game.kernel.places import kind
+from levels.flow import UNDER
 from levels.layout import Spot
 from scenes.plates import bubble
 from scenes.widgets import frect
@@ -22,9 +23,9 @@ STEP, ROOM = 12, 6  # design pixels: from one place that is tried to the next; r
 RAISED = 130  # design pixels round cards of the hand, which may rise by half of it
 EDGE = 9  # of the ground round cards that were laid, with their owner's line
 # What a covered design pixel counts: of the own hand and what else is pressed, of what the hint speaks of, of places that
-# are never covered if that can be helped, of bets, of bubbles, of cards laid in a lane and its line, of others that lie
-# open, of a fan of backs, of each back in a heap.
-HAND, LIT, KEPT, BETS, SAID, GROUND, FACES, FAN, BACKS = 20_000, 6000, 600, 600, 30, 20, 8, 15, 3
+# are never covered if that can be helped, of bets, of melds with their owner's line (the edge of one counts more than to lie
+# afar), of bubbles, of cards laid in a lane and its line, of others that lie open, of a fan of backs, of each back in a heap.
+HAND, LIT, KEPT, BETS, MELDS, SAID, GROUND, FACES, FAN, BACKS = 20_000, 6000, 600, 600, 60, 30, 20, 8, 15, 3
 AFAR = 40_000  # what it counts to lie in a place farther from the lamp, or on none of the map's places at all
 CURTAILED = 1_000_000  # what it counts to list fewer choices for it
 FAR = 30  # what each design pixel counts from the nearest of the map's places, for one that is none of them
@@ -34,7 +35,7 @@ FIXED = (
     "portrait", "plate", "dealer", "count",
 )  # fmt: skip
 PRESSED = ("button", "icon")
-OPEN = ("meld", "shown", "discard")
+OPEN = ("shown", "discard")
 NUMBER = pygame.FRect(-44, -58, 88, 124)  # of a heap of chips and its number, from the middle
 SLABS = 12  # of an octagon as rectangles, one below the other
 
@@ -117,8 +118,8 @@ def in_sight(scene: TableScene) -> Iterator[Part]:
     yield from ((frect(scene.layout[name]), KEPT) for name in FREE if name in scene.layout)
     for place, pile in sprites.piles.items():
         boxes = [sprite.goal.box() for sprite in pile]
-        if boxes and kind(place) == "laid":
-            yield boxes[0].unionall(boxes[1:]).inflate(2 * EDGE, 2 * EDGE), GROUND
+        if boxes and kind(place) in ("laid", "meld"):
+            yield _ground(kind(place), boxes[0].unionall(boxes[1:]))
             continue
         boxes = [box.inflate(ROOM, ROOM) for box in boxes]
         if kind(place) == "hand":
@@ -134,6 +135,13 @@ def in_sight(scene: TableScene) -> Iterator[Part]:
         if plate.bubble:
             box = frect(bubble(scene.stack.canvas, scene.layout, plate))
             yield box.inflate(2 * ROOM, 2 * ROOM), SAID
+
+
+def _ground(what: str, cards: pygame.FRect) -> Part:
+    """Where cards were laid, with the line in their owner's colour: round a lane, below a meld."""
+    if what == "laid":
+        return cards.inflate(2 * EDGE, 2 * EDGE), GROUND
+    return pygame.FRect(cards.x, cards.y, cards.w, cards.h + UNDER), MELDS
 
 
 def _strips(boxes: list[pygame.FRect]) -> Iterator[pygame.FRect]:

@@ -31,7 +31,7 @@ from tests import rummy_table
 from tests.moments import Moment, show
 from tests.screen import Screen
 from tests.test_layout_rummoli import EDGE, RAIL, WINDOWS, Table
-from tests.test_rummy_layout import SEATS, SETS, SIZES, box, depth, position, shown, things
+from tests.test_rummy_layout import SEATS, SETS, SIZES, bounds, box, depth, position, shown, things
 from tests.wanted import advised
 
 
@@ -148,6 +148,30 @@ def test_at_rummoli_it_keeps_off_cards_and_their_owners_lines(
                 other = pygame.FRect(x, y, place.w, place.h)
                 taken = other.collidelist([*dear, *lanes, *backs, *own]) >= 0 or found.on_board(other)
                 assert taken, f"it would lie well at {x}, {y}"
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720)], ids=str)
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("what", [LayOff, Meld, Discard])
+def test_at_rummy_it_keeps_off_open_melds_and_their_owners_lines(
+    what: type[Action], seats: int, size: tuple[int, int]
+) -> None:
+    """An edge of one is covered only where the panel has no place that covers nothing, and more of none."""
+    screen = show(Moment("rummy", seats, advised(what)), size)
+    scene = screen.top
+    assert isinstance(scene, RummyScene)
+    asked(screen, 2)
+    place = scene.hints._places[-1].inflate(-1, -1)
+    dear = [bounds(shape) for thing, shape in things(screen, scene) if thing != "hand:0"]
+    dear += [sprite.goal.box().inflate(6, 130) for sprite in scene.sprites.in_hand()]
+    melds = [pygame.FRect(spot.x, spot.y, spot.w, spot.h + 20) for spot in scene.meld_spots().values()]
+    cut = max((place.clip(meld).h / meld.h for meld in melds), default=0)
+    assert cut < 0.5
+    if cut:
+        for x in range(60, round(screen.stack.canvas.width - place.w) - 60, 12):
+            for y in range(60, round(screen.stack.canvas.height - place.h) - 60, 12):
+                other = pygame.FRect(x, y, place.w, place.h).inflate(12, 12)
+                assert other.collidelist([*dear, *melds]) >= 0, f"it would lie well at {x}, {y}"
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
