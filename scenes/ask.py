@@ -36,7 +36,8 @@ class ActionButton(Button):
     @property
     def advised(self) -> bool | None:  # type: ignore[override]
         """Whether a hint advises what it does now."""
-        return self.action in advised if (advised := self.scene.hints.advised) else None
+        hints = self.scene.hints
+        return self.action in hints.advised if hints.names else None
 
     def offer(self, action: Action) -> None:
         """Answer with another action from now on."""

@@ -37,6 +37,7 @@ class HandScene(MatchScene):
         self.chosen = []
         self.sprites.order = self._orders.setdefault(viewer if viewer >= 0 else self.bottom, HandOrder())
         self.sprites.chosen, self.sprites.hovered, self.sprites.playable, self.sprites.tags = set(), None, None, {}
+        self.sprites.meant = set()
         super().look_from(viewer, view)
 
     @property
@@ -49,7 +50,7 @@ class HandScene(MatchScene):
         """What has left the hand is chosen no more, and hinted at no more what is past; the chosen are raised."""
         self.hints.check()
         self.chosen = [card for card in self.chosen if card in self.view.hand()]
-        self.sprites.chosen, self.sprites.tags = set(self.chosen), self.tags()
+        self.sprites.chosen, self.sprites.meant, self.sprites.tags = set(self.chosen), self.hints.some(), self.tags()
         self.sprites.refresh()
 
     def _hover(self) -> None:

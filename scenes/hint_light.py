@@ -113,7 +113,7 @@ def paint(canvas: Canvas, scene: TableScene, lit: list[str], named: set[Card]) -
     for place in lit:
         if kind(place) != "hand":
             _paint_light(canvas, box(scene, place), kind(place) == "pool")
-    for pose, wide in strips(scene.sprites.in_hand(), named):
+    for pose, wide in strips(scene.sprites.in_hand(), named, scene.sprites.meant):
         size = canvas.px(wide), canvas.px(pose.height)
         light = panels.halo(*size, round(pose.angle), scale=canvas.scale, alpha=LIGHT)
         canvas.blit(light, pose.x, pose.y, "cc")
@@ -128,7 +128,7 @@ def _paint_light(canvas: Canvas, where: pygame.FRect, pot: bool) -> None:
     canvas.blit(light, *where.center, "cc")
 
 
-def strips(fan: list[CardSprite], named: set[Card]) -> list[tuple[Pose, float]]:
+def strips(fan: list[CardSprite], named: set[Card], meant: set[Card]) -> list[tuple[Pose, float]]:
     """Where cards of a fan are seen beside what lies on them: the middle of each such strip, and how wide it is.
 
     Of a card that is raised the whole upper edge is seen.
@@ -137,7 +137,7 @@ def strips(fan: list[CardSprite], named: set[Card]) -> list[tuple[Pose, float]]:
     for sprite, above in pairwise([*fan, None]):
         assert sprite is not None
         whole, pose = sprite.goal.height * CARD_RATIO, sprite.goal
-        raised = sprite.rim or sprite.tag == "hint"
+        raised = sprite.rim or sprite.tag == "hint" or (sprite.card in meant and above and above.card not in meant)
         wide = min(whole, math.dist(pose[:2], above.goal[:2])) if above and not raised else whole
         if sprite.card in named:
             found.append((pose.moved((wide - whole) / 2, 0), wide))

@@ -174,6 +174,11 @@ class Hints:
     # -- what it speaks of ------------------------------------------------------------------------------------
 
     @property
+    def names(self) -> bool:
+        """Whether it says what to do, or where to look: then no other button is lit, which would be read as the hint."""
+        return bool(self.advised) or self.depth == NUDGE
+
+    @property
     def advised(self) -> tuple[Action, ...]:
         """All that is advised, once it is named."""
         named = self._given is not None and self.depth > NUDGE and not self._given.bare
@@ -184,7 +189,7 @@ class Hints:
         keys = {key for action in self.advised if (key := self.scene.key_of(action))}
         for button in widgets:
             if isinstance(button, Button) and not isinstance(button, ActionButton):
-                button.advised = button.key in keys if self.advised else None
+                button.advised = button.key in keys if self.names else None
         return widgets
 
     def _set_amount(self) -> None:
@@ -199,6 +204,16 @@ class Hints:
         """The cards of the hand that the hint speaks of, once it names them."""
         return {card for action in self.advised for card in cards_of(action)}.intersection(self.scene.view.hand())
 
+    def _looked_at(self) -> set[Card]:
+        """The cards of the hand at which it bids to look before it names any."""
+        told = self._given if self.depth == NUDGE else None
+        return loose(self.scene.view, told) if told and not told.bare else set()
+
+    def some(self) -> set[Card]:
+        """Those, where they are not the whole hand: beside others a light above them doesn't tell which."""
+        found = self._looked_at()
+        return found if found != set(self.scene.view.hand()) else set()
+
     def places(self) -> list[str]:
         """The places that the hint speaks of."""
         return places(self.scene.view, self._given, self.depth) if self._given and not self._given.bare else []
@@ -206,7 +221,7 @@ class Hints:
     def paint(self, canvas: Canvas) -> None:
         """A soft light under what the hint speaks of."""
         if self._given and not self._given.bare:
-            named = loose(self.scene.view, self._given) if self.depth == NUDGE else self.cards()
+            named = self._looked_at() if self.depth == NUDGE else self.cards()
             hint_light.paint(canvas, self.scene, self.places(), named)
 
 

@@ -149,7 +149,7 @@ class Button(Widget):
     """A labelled button; ``sub`` is a second, smaller line.
 
     ``kind`` is primary (one on a screen at most), ghost, danger, or chosen: the one in force among several. ``advised`` is
-    whether a hint bids to press it, which takes the light of the primary one; None where no hint names what to do.
+    whether a hint bids to press it, which takes the light of the primary one; None where no hint is read for what to do.
     """
 
     advised: bool | None = None

@@ -37,6 +37,7 @@ class Spread:
         self.flying: list[FlyingChip | CardSprite] = []  # chips on their way, and cards that fade where they were
         self.chosen: set[Card] = set()  # of the viewer's hand, raised
         self.beside: set[Card] = set()  # of the viewer's hand, raised a little: they count with the chosen ones
+        self.meant: set[Card] = set()  # of the viewer's hand, raised a little: a hint bids to look at them
         self.hovered: Card | None = None
         self.playable: set[Card] | None = None  # others of the viewer's hand are tinted; None tints nothing
         self.tags: dict[Card, str] = {}  # discs on cards of the viewer's hand, by their kind
@@ -210,7 +211,7 @@ class Spread:
             if self._leaves(sprite):
                 found.append(sprite.goal)  # it stays as it was until it sets out
                 continue
-            lifted = i == hovered or sprite.card in self.beside or self.tags.get(sprite.card) == "hint"
+            lifted = i == hovered or sprite.card in self.beside | self.meant or self.tags.get(sprite.card) == "hint"
             up = LIFT_CHOSEN if sprite.card in self.chosen else LIFT_HOVER if lifted else 0
             aside = 0.0
             if hovered is not None and abs(i - hovered) == 1:

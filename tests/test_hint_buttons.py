@@ -62,7 +62,7 @@ def test_at_the_bets_the_advised_button_takes_the_light(
     screen, scene = to_bet()
     assert lit(screen) == {"Check"} and not with_lamp(screen)
     key(screen)
-    assert lit(screen) == {"Check"} and not with_lamp(screen), "where to look names nothing yet"
+    assert not lit(screen) and not with_lamp(screen), "where to look names nothing yet: what is amber would be the hint"
     for _ in range(2):
         key(screen)
         assert lit(screen) == with_lamp(screen) == {word}
@@ -213,6 +213,17 @@ def test_an_amount_that_the_player_has_set_stays(monkeypatch: pytest.MonkeyPatch
 
 
 # -- the lamp and the panel themselves ----------------------------------------------------------------------------------
+
+
+def test_where_to_look_leaves_no_button_amber_that_finds_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would be read as the hint."""
+    says(monkeypatch, Discard(Card("9h")))
+    screen, scene = rummy_screen.at_table("6d 6c 6s Kc 9h", "7c 7s Jh")
+    assert lit(screen) == {"Find"}
+    key(screen)
+    assert not lit(screen) and not with_lamp(screen)
+    scene.hints.close()
+    assert lit(screen) == {"Find"}
 
 
 @both

@@ -98,30 +98,54 @@ LOOSE = [
 
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=str)
 @pytest.mark.parametrize(("card", "hand"), LOOSE)
-def test_the_light_of_a_card_in_a_fan_is_as_wide_as_what_is_seen_of_it(
+def test_the_light_of_a_raised_card_in_a_fan_is_as_wide_as_its_upper_edge(
     card: str, hand: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A strip where it lies, its whole upper edge where it is raised."""
+    """Whether it alone is loose or is the one that is named."""
     monkeypatch.setattr(hints, "hint", lambda view, chosen=None: of(Discard(Card(card))))
     screen, scene = rummy_screen.shown(rummy_table.table([hand, "7s Jh"]), size=size)
     screen.move((3, 3))
     fan, scale = scene.sprites.in_hand(), screen.stack.canvas.scale
     at = next(i for i, sprite in enumerate(fan) if sprite.card == card)
-    for next_edge in (at + 1, None):
+    for depth in (1, 2):
         scene.hints.close()
         screen.wait(1)
         dark = pygame.surfarray.array3d(screen.surface).astype(int)
-        for _ in range(1 if next_edge else 2):
+        for _ in range(depth):
             click(screen)
         screen.move((3, 3))
         screen.wait(0.5)
         pose = fan[at].goal
         left, right = (pose.moved(side * pose.height * CARD_RATIO / 2, pose.height / 2).x for side in (-1, 1))
-        if next_edge and at + 1 < len(fan):
-            above = fan[at + 1].goal
-            right = above.moved(-above.height * CARD_RATIO / 2, above.height / 2).x
         changed = abs(pygame.surfarray.array3d(screen.surface).astype(int) - dark).sum(axis=2) > 24
         start, top = round((left - 200) * scale), round((pose.box().top - REACH) * scale)
         band = changed[start : round((right + 200) * scale), top : round((pose.box().top + 40) * scale)]
         lit = (band.any(axis=1).nonzero()[0] + start) / scale
-        assert left - REACH <= lit.min() <= left - 5 and right + 5 <= lit.max() <= right + REACH, next_edge
+        assert left - REACH <= lit.min() <= left - 5 and right + 5 <= lit.max() <= right + REACH, depth
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=str)
+def test_loose_cards_beside_others_stand_out_of_the_hand(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A light under a fan doesn't tell which of its cards are meant; where all are there is nothing to tell."""
+    for card, meant in (("Ks", "Ks Qs"), ("6s", "")):
+        monkeypatch.setattr(hints, "hint", lambda view, chosen=None, card=card: of(Discard(Card(card))))
+        screen, scene = rummy_screen.shown(rummy_table.table(["6s Ks Qs 6h 6c", "7s Jh"]), size=size)
+        screen.move((3, 3))
+        before = {sprite.card: sprite.goal.y for sprite in scene.sprites.in_hand()}
+        for wanted in (meant, card):
+            click(screen)
+            screen.move((3, 3))
+            screen.wait(0.5)
+            raised = {sprite.card for sprite in scene.sprites.in_hand() if sprite.goal.y < before[sprite.card] - 20}
+            assert raised == set(cards(wanted)) and all(s.tag != "hint" for s in scene.sprites.in_hand()) == (
+                scene.hints.depth == 1
+            )
+        fan = scene.sprites.in_hand()
+        assert {wide for _, wide in hint_light.strips(fan, set(before), set(before))} != {
+            fan[0].goal.height * CARD_RATIO
+        }
+        scene.hints.close()
+        screen.wait(0.5)
+        assert {sprite.card: sprite.goal.y for sprite in scene.sprites.in_hand()} == before
