@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import signal
+
+if __name__ == "__main__":
+    usual = signal.signal(signal.SIGINT, signal.SIG_DFL)  # until `main` can say so, Ctrl+C ends it without a word
+
 import json
 import os
 import sys
@@ -190,4 +195,5 @@ def report(summary: Summary, seconds: float) -> str:
 
 if __name__ == "__main__":
     freeze_support()  # of a program frozen into one file every process begins here
+    signal.signal(signal.SIGINT, usual)
     sys.exit(main(sys.argv[1:]))

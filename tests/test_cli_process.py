@@ -75,6 +75,36 @@ def test_an_interrupt_ends_a_run_without_a_traceback(jobs: int) -> None:
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "main.py: stopped\n")
 
 
+@pytest.mark.skipif(not hasattr(os, "setsid"), reason="signals as exit codes are a thing of POSIX")
+def test_an_interrupt_while_the_program_is_loaded_ends_it_without_a_word(tmp_path: Path) -> None:
+    """Ctrl+C in the midst of the imports: here one of them presses it."""
+    (tmp_path / "argparse.py").write_text("import os, signal\nos.kill(os.getpid(), signal.SIGINT)\n")
+    done = process("--help", env={**os.environ, "PYTHONPATH": str(tmp_path)})
+    assert (done.returncode, done.stdout, done.stderr) == (-signal.SIGINT, "", "")
+
+
+@pytest.mark.skipif(not hasattr(os, "setsid"), reason="SIGINT for one process is a thing of POSIX")
+def test_once_it_is_loaded_it_says_that_it_was_stopped(tmp_path: Path) -> None:
+    words = f"main.py simulate --game rummy --seats 6 --matches 9999 --log {tmp_path}"
+    child = subprocess.Popen(
+        [sys.executable, *words.split()],
+        cwd=ROOT,
+        stderr=subprocess.PIPE,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
+    try:
+        ends = time.monotonic() + 60
+        while not any(tmp_path.iterdir()):
+            assert time.monotonic() < ends
+            time.sleep(0.05)
+        child.send_signal(signal.SIGINT)
+        _, told = child.communicate(timeout=60)
+    finally:
+        child.kill()
+        child.wait()
+    assert (child.returncode, told) == (130, b"main.py: stopped\n")
+
+
 @pytest.mark.skipif(not hasattr(os, "setsid"), reason="process groups are a thing of POSIX")
 @pytest.mark.parametrize("gap", [0.05, 0.3])
 def test_whoever_presses_ctrl_c_again_and_again_is_not_left_waiting(gap: float, tmp_path: Path) -> None:
