@@ -94,6 +94,17 @@ def test_a_damaged_header_is_told_in_a_sentence(game: str, damage: str, tmp_path
     assert isinstance(told.value, OtherVersion) == (damage in OTHER)
 
 
+@pytest.mark.parametrize("wrong", [5, ["easy"], False, {}], ids=str)
+@pytest.mark.parametrize("key", ["level", "character"])
+def test_a_level_or_a_character_that_is_no_word_is_told_as_such(key: str, wrong: Any, tmp_path: Path) -> None:
+    log = play_log(tmp_path, "rummy")
+    first, _, rest = log.read_bytes().partition(b"\n")
+    tom = {"name": "Tom", "kind": "bot", "level": "easy"} | {key: wrong}
+    log.write_bytes(json.dumps(json.loads(first) | {"seats": [tom] * 2}).encode() + b"\n" + rest)
+    with pytest.raises(NotALog, match=f"the {key} of the seat of Tom is no word"):
+        check(log)
+
+
 @pytest.mark.parametrize("game", NAMES)
 def test_an_impossible_option_or_combination_in_a_header_is_told(game: str, tmp_path: Path) -> None:
     log = play_log(tmp_path, game)

@@ -47,11 +47,10 @@ def occupant_from_json(line: Any) -> Occupant:
     name, kind, level, character = (line.get(key) for key in ("name", "kind", "level", "character"))
     if not isinstance(name, str) or kind not in ("human", "bot"):
         raise ValueError("a seat needs a name and the kind human or bot")
-    if (
-        (level is None) != (kind == "human")
-        or not isinstance(level, str | None)
-        or not isinstance(character, str | None)
-    ):
+    for key in ("level", "character"):
+        if not isinstance(line.get(key), str | None):
+            raise ValueError(f"the {key} of the seat of {name} is no word")
+    if (level is None) != (kind == "human"):
         raise ValueError(f"the seat of {name} needs a level when it is a bot, and none when it is a person")
     if any("\ud800" <= sign <= "\udfff" for word in (name, level, character) for sign in word or ""):
         raise ValueError("the name of a seat has half a character, which can be neither shown nor written")
