@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from contextlib import closing, contextmanager, nullcontext
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import combinations, permutations
@@ -18,6 +19,7 @@ from game.measure.duplicate import Meeting, Observed, Sit, is_whole, observe, ob
 from game.measure.findings import Findings, findings
 from game.measure.versions import versions
 from game.memory import content
+from game.memory.hold import Hold, InUse
 from game.simulate import each, match_seed
 
 RECORD = "deals.jsonl"
@@ -27,7 +29,7 @@ MOST = 1 << 30  # bytes of a record: the longest ones have a tenth
 
 
 class OtherTournament(ValueError):
-    """A folder holds another tournament than the one asked for, in a sentence."""
+    """A folder holds another tournament than the one asked for, or another run plays there, in a sentence."""
 
 
 @dataclass(frozen=True)
@@ -97,18 +99,14 @@ class Tournament:
         return [task for task in every if task not in self.found]
 
     def play(self) -> Iterator[Observed]:
-        """Play what is missing and write each observation down as it comes. May raise OSError."""
+        """Play what is missing and write each observation down as it comes. May raise OSError and OtherTournament."""
         missing = self.missing
-        record = _open_record(self.plan) if self.plan.out and missing else None
-        try:
+        with _record(self.plan.out / RECORD, self.plan) if self.plan.out and missing else nullcontext() as record:
             for (meeting, deal), observed in each(self._observe, missing, self.plan.jobs):
                 self.found[meeting, deal] = observed
                 if record:
                     record.append({"meeting": meeting, "deal": deal, **observed.to_json()})
                 yield observed
-        finally:
-            if record:
-                record.close()
 
     @property
     def _observe(self) -> partial[tuple[Task, Observed]]:
@@ -132,15 +130,27 @@ def _observed(meetings: list[Meeting], seed: str, sit: Sit, task: Task) -> tuple
 # -- the record ---------------------------------------------------------------------------------------------
 
 
-def _open_record(plan: Plan) -> LogFile:
-    assert plan.out is not None
-    path = plan.out / RECORD
-    if path.exists():
+@contextmanager
+def _record(path: Path, plan: Plan) -> Iterator[LogFile]:
+    """The record to go on with, or to begin, held so long: two runs at once would both play everything."""
+    path.touch()
+    try:
+        hold = Hold(path)
+    except InUse as error:
+        raise OtherTournament(
+            f"another run is playing in {path.parent}: wait for its end, or name another folder"
+        ) from error
+    try:
         with path.open("rb") as file:
             begun = _begun(file.readline(MOST))
         if not begun:
-            path.unlink()
-    return LogFile(path, b"" if path.exists() else plan.header(), sync=False)
+            path.write_bytes(b"")
+        with closing(LogFile(path, sync=False)) as record:
+            if not begun:
+                record.append(plan.header())
+            yield record
+    finally:
+        hold.release()
 
 
 def _begun(data: bytes) -> bool:

@@ -1,4 +1,4 @@
-"""The record of a tournament when it is damaged, no record at all, or meets a full disk."""
+"""The record of a tournament when it is damaged, no record at all, another run's, or meets a full disk."""
 
 from __future__ import annotations
 
@@ -83,6 +83,19 @@ def test_a_pipe_in_the_place_of_a_record_is_refused(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "deals.jsonl")
     with pytest.raises(OtherTournament, match="not a regular file"):
         Tournament(plan("rummy", out=tmp_path))
+
+
+@pytest.mark.parametrize("begun", [False, True], ids=["new", "begun"])
+def test_two_runs_never_play_in_one_folder_at_once(begun: bool, tmp_path: Path) -> None:
+    if begun:
+        results(Tournament(plan("rummy", count=1, out=tmp_path)))
+    one, other = (Tournament(plan("rummy", count=3, out=tmp_path)) for _ in range(2))
+    playing = one.play()
+    next(playing)
+    with pytest.raises(OtherTournament, match="another run is playing in"):
+        next(other.play())
+    playing.close()
+    assert results(Tournament(plan("rummy", count=3, out=tmp_path))) == results(Tournament(plan("rummy", count=3)))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="limits of POSIX")
