@@ -116,6 +116,8 @@ def results_folder(word: str) -> Path:
         raise WrongArguments("--out needs the name of a folder")
     folder = Path(word)
     _make_folder(folder, "--out", word)
+    if blocked := [folder / name for name in RESULTS if (folder / name).is_dir()]:
+        raise WrongArguments(f"{blocked[0]} can't be written: is a directory")
     there = [name for name in RESULTS if (folder / name).exists()]
     if there and not (folder / RECORD).exists():
         raise WrongArguments(f"{folder / there[0]} is there already and of no tournament: name an empty folder")

@@ -319,14 +319,31 @@ def test_results_that_no_tournament_has_written_are_not_written_over(
     assert {path.name: path.read_text() for path in tmp_path.iterdir()} == {name: "mine\n", "000000.tmp": "mine\n"}
 
 
-def test_what_was_found_is_told_though_it_can_not_be_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("name", RESULTS)
+def test_a_folder_in_the_place_of_a_result_is_told_before_anything_is_played(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main.main(f"{RUMMY} --deals 1 --out {tmp_path}".split()) == 0
+    (tmp_path / name).unlink()
+    (tmp_path / name).mkdir()
+    before = (tmp_path / "deals.jsonl").read_bytes()
+    capsys.readouterr()
+    assert main.main(f"{RUMMY} --deals 2 --out {tmp_path}".split()) == 2
+    assert capsys.readouterr() == ("", f"main.py: {tmp_path / name} can't be written: is a directory\n")
+    assert (tmp_path / "deals.jsonl").read_bytes() == before
+
+
+def test_what_was_found_is_told_though_it_can_not_be_kept(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def in_the_way(tournament: Tournament) -> dict[str, Any]:
+        (tmp_path / "results.json").mkdir()  # while it plays
+        return as_json(tournament)
+
     words = f"{RUMMY} --deals 3 --seed 1"
     assert main.main(words.split()) == 0
     told = capsys.readouterr().out
-    assert main.main(f"{words} --out {tmp_path}".split()) == 0
-    (tmp_path / "results.json").unlink()
-    (tmp_path / "results.json").mkdir()
-    capsys.readouterr()
+    monkeypatch.setattr(main, "as_json", in_the_way)
     assert main.main(f"{words} --out {tmp_path}".split()) == 2
     out, err = capsys.readouterr()
     assert table_of(out) == table_of(told) and "results.json can't be written" in err and err.count("\n") == 1
