@@ -1,4 +1,4 @@
-"""The tool that shows strength: its claims can be played, its verdicts are right, and it goes on where it stopped."""
+"""The tool that shows strength: its claims can be played, its verdicts are right, and a run goes on where it stopped."""
 
 from __future__ import annotations
 
@@ -104,65 +104,6 @@ def test_a_run_stops_in_time_and_goes_on(tmp_path: Path, monkeypatch: pytest.Mon
     record.write_text(head.replace('"code":"', '"code":"0') + "".join(deals))
     anew = strength_runs.measured(RUN, 6, 0, 1, None)
     assert anew is not None and anew["count"] == 1, "of other players nothing counts"
-
-
-def test_the_results_file_only_grows_and_what_is_done_is_not_done_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(strength, "RESULTS", tmp_path / "results.jsonl")
-    asked: list[dict[str, Any] | None] = []
-
-    def found(seconds: float, jobs: int, before: dict[str, Any] | None) -> dict[str, Any]:
-        asked.append(before)
-        return {"count": 5 + 5 * len(asked)}
-
-    monkeypatch.setattr(strength, "parts", lambda full: [strength.Part("one", "rummy", 12, 1.0, found)])
-    for _ in range(3):
-        strength.play(strength.kept(), True, 1, 1, "")
-    assert [before and before["count"] for before in asked] == [None, 10], "the third time there was nothing left to do"
-    with (tmp_path / "results.jsonl").open("a") as file:
-        file.write('{"part":"one","coun')
-    assert strength.kept()["one"]["count"] == 15
-    for number, other in enumerate(versions("rummy"), start=4):
-        before = {"count": 15, "versions": versions("rummy") | {other: "another"}}
-        strength.play({"one": before}, True, 1, 1, "")
-        assert asked[-1] is None and f"one: {5 * number} of 12" in capsys.readouterr().out
-
-
-DAMAGED = [b'{"part":"one","coun', b"5", b"{}", b'{"part":"one","versions":{}}', b'{"part":"one","count":9}', b"\xff", b"\0\0",
-           b'{"part":["one"],"versions":{},"count":9}', b'{"part":"one","versions":{},"count":"9"}', b"null", b"[]"]  # fmt: skip
-
-
-@pytest.mark.parametrize("ends", [b"", b"\n"])
-@pytest.mark.parametrize("damaged", DAMAGED)
-def test_what_is_damaged_in_the_results_costs_no_other_line(
-    damaged: bytes, ends: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(strength, "RESULTS", tmp_path / "results.jsonl")
-    part, after = next(strength.parts(True)), strength.Part("after", "rummy", 12, 1.0, lambda *_: None)
-    strength.keep(part, line(0.5, 0.7))
-    with strength.RESULTS.open("ab") as file:
-        file.write(damaged + ends)
-    strength.keep(after, line(0.5, 0.7))
-    found = strength.kept()
-    assert set(found) == {part.name, "after"} and damaged in strength.RESULTS.read_bytes()
-    assert not [one.name for one in strength.parts(True) if one.is_done(found)]
-    assert list(strength.tables(found, ""))[0][1:]
-
-
-def test_a_line_of_fewer_deals_of_the_same_players_replaces_none(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(strength, "RESULTS", tmp_path / "results.jsonl")
-    counts: list[int] = []
-    part = strength.Part("one", "rummy", 12, 1.0, lambda *_: None)
-    for count, code in ((100, "x"), (40, "x"), (100, "x"), (120, "x"), (30, "y"), (20, "y")):
-        strength.keep(part, {**line(0.5, 0.7, count), "versions": {"code": code}})
-        counts.append(strength.kept()["one"]["count"])
-    assert counts == [100, 100, 100, 120, 30, 30], "of other players less counts, for theirs counts no more"
-    lines = strength.RESULTS.read_bytes()
-    strength.RESULTS.write_bytes(lines + lines.splitlines()[-1].replace(b'"count": 30', b'"count": 7') + b"\n")
-    assert strength.kept()["one"]["count"] == 30, "nor where two files were made one"
 
 
 def test_what_other_players_reached_is_not_told() -> None:

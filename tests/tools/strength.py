@@ -39,6 +39,7 @@ SEARCH = {False: 150.0, True: 600.0}  # seconds
 SESSIONS = {False: 60, True: 300}
 EXPLOITED = 0.8  # chips a round that the best exploiter may gain, and a quarter for what is not known
 EXPLOIT = "rummoli-4-exploit"
+BEYOND = 10  # times its size: no part goes so far beyond it with the deals that are played in one go
 
 
 @dataclass(frozen=True)
@@ -169,12 +170,15 @@ def markdown(rows: Sequence[Sequence[str]]) -> str:
 def kept() -> dict[str, Line]:
     """The line that counts of each part in the results file; what is torn or no result is left out."""
     found: dict[str, Line] = {}
+    most = {part.name: BEYOND * part.size for part in parts(full=True)}
     for text in RESULTS.read_bytes().splitlines() if RESULTS.exists() else ():
         try:
             line = json.loads(text)
-        except ValueError:
+        except (ValueError, RecursionError):
             continue
-        if is_result(line) and not says_less(line, found.get(line["part"])):
+        if not is_result(line) or line["count"] > most.get(line["part"], line["count"]):
+            continue
+        if not says_less(line, found.get(line["part"])):
             found[line["part"]] = line
     return found
 
@@ -187,9 +191,16 @@ def of_today(found: Mapping[str, Line]) -> dict[str, Line]:
 
 
 def is_result(line: Any) -> bool:
-    """Whether a value of the file says what was played, of whom, and how much of it."""
+    """Whether a value of the file says what was played, of whom, how much of it, and all that the tables tell of it."""
     kinds = {"part": str, "versions": dict, "count": int}
-    return isinstance(line, dict) and all(type(line.get(key)) is kind for key, kind in kinds.items())
+    if not isinstance(line, dict) or any(type(line.get(key)) is not kind for key, kind in kinds.items()):
+        return False
+    try:
+        for rows in tables({line["part"]: line}, ""):
+            in_columns(rows)
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):  # a figure is missing, or is none
+        return False
+    return True
 
 
 def says_less(line: Line, before: Line | None) -> bool:
