@@ -56,5 +56,6 @@ def others_keep(view: View) -> float:
     last = facts["last_score"]
     of_others = last and last["out"] not in (None, me)
     before = KEEPS if not of_others else KEPT if last["rummy"] else LAID_BEFORE
-    laying = (1 - before) * NOBODY_LAYS ** (facts["idle_turns"] // view.seats)
+    laps: int = facts["idle_turns"] // view.seats
+    laying = (1 - before) * NOBODY_LAYS**laps
     return before / (before + laying)
