@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 
 from game.measure.elo import ANCHOR
-from game.measure.report import margin_unit
+from game.measure.report import caution, margin_unit
 from game.memory import write_whole
 from sprites.art.fonts import font
 from sprites.art.palette import AMBER, BAD, GOOD, LACQUER, LACQUER_2, TEXT, TEXT_2, TEXT_3
@@ -23,6 +23,8 @@ HEAD, NAMED = 86, 118  # the words above the first two, and those at the line th
 SCALE, LADDER = 24, 100  # below the last meeting: the marks of the bands, and the first Elo
 SIZE, SMALL = 20, 15
 KEYS = ("mean", "low", "high")  # of a figure
+LEGEND = "green: better than the line, with its whole interval; red: worse; amber: it may be chance"
+NOTE, NOTE_LINE = 52, 24  # below the last Elo: what is said of the colours, and from line to line
 
 
 @dataclass(frozen=True)
@@ -48,11 +50,12 @@ def plot(results: Mapping[str, Any], path: Path) -> None:
     """Draw the object of ``tournament --json`` into a PNG. May raise OSError."""
     meetings = results["comparisons"]
     bottom = TOP + ROW * len(meetings)
-    sheet = pygame.Surface((WIDE, bottom + LADDER + ROW * len(results["elo"]) + MARGIN))
+    foot, notes = bottom + LADDER + ROW * len(results["elo"]) + NOTE, _notes(results)
+    sheet = pygame.Surface((WIDE, foot + NOTE_LINE * len(notes) + MARGIN // 2))
     sheet.fill(LACQUER)
     unit = f"{results['count']:,} {results['unit']} in all rotations"
     _say(sheet, f"{results['game'].capitalize()}, {results['seats']} seats, {unit}", (MARGIN, 48), 28)
-    _say(sheet, "share of games won, in %, with its 95 % interval", (SHARES[0], HEAD), SMALL, TEXT_3)
+    _say(sheet, f"share of {results['unit']} won, in %, with its 95 % interval", (SHARES[0], HEAD), SMALL, TEXT_3)
     over = f"margin over the mean of the others, {margin_unit(results['game'])}"
     _say(sheet, over, (MARGINS[0], HEAD), SMALL, TEXT_3)
     share, margins = Band(*SHARES, 0, 1), _margins(meetings)
@@ -66,11 +69,25 @@ def plot(results: Mapping[str, Any], path: Path) -> None:
         _interval(sheet, share, one["share"], one["fair"], top)
         _interval(sheet, margins, one["margin"], 0, top)
     _scale(sheet, share, {tenth / 10: str(10 * tenth) for tenth in range(0, 11, 2)}, bottom + SCALE)
-    _scale(sheet, margins, {mark: f"{mark:+}" if mark else "0" for mark in margins.marks}, bottom + SCALE)
+    _scale(
+        sheet, margins, {mark: f"{mark:+}".replace("-", "−") if mark else "0" for mark in margins.marks}, bottom + SCALE
+    )
     _ladder(sheet, results["elo"], bottom + LADDER)
+    for number, note in enumerate(notes):
+        _say(sheet, note, (MARGIN, foot + NOTE_LINE * (number + 0.5)), SMALL, TEXT_2)
     image = BytesIO()
     pygame.image.save(sheet, image, "png")
     write_whole(path, image.getvalue())
+
+
+def _notes(results: Mapping[str, Any]) -> list[str]:
+    """What the colours mean, what is to be minded, and what the figures are made from."""
+    return [note for note in (LEGEND, caution(results["count"], results["unit"]), f"seed {results['seed']}") if note]
+
+
+def _anchor(elo: Mapping[str, Mapping[str, Any]]) -> str:
+    """Of whose Elo all others are reckoned."""
+    return next((bot for bot, one in elo.items() if all(one[key] == ANCHOR for key in KEYS)), "")
 
 
 def _margins(meetings: list[Mapping[str, Any]]) -> Band:
@@ -115,7 +132,10 @@ def _scale(sheet: pygame.Surface, band: Band, marks: Mapping[float, str], y: flo
 
 def _ladder(sheet: pygame.Surface, elo: Mapping[str, Mapping[str, Any]], top: float) -> None:
     """A table of its own: a rating is of a bot in all its meetings, not of the one beside which it would stand."""
-    _say(sheet, "Elo of each bot in all its meetings, with its 95 % interval", (MARGIN, top - 20), SMALL, TEXT_3)
+    fixed = f"; {bot} is the anchor at {ANCHOR:.0f}" if (bot := _anchor(elo)) else ""
+    _say(
+        sheet, f"Elo of each bot in all its meetings, with its 95 % interval{fixed}", (MARGIN, top - 20), SMALL, TEXT_3
+    )
     band = _ratings(elo)
     for number, (bot, one) in enumerate(sorted(elo.items(), key=lambda one: -one[1]["mean"])):
         y = top + ROW * number + ROW / 2 + 6

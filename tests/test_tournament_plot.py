@@ -17,7 +17,15 @@ def test_the_plot_shows_each_figure_where_it_lies(tmp_path: Path) -> None:
     margin = {"mean": -8.0, "low": -12.0, "high": 4.0, "count": 2}
     one = {"player": "a", "rival": "b", "others": 1, "fair": 0.5, "share": share, "margin": margin}
     elo = {"a": {"mean": 1000.0, "low": 1000.0, "high": 1000.0}, "b": {"mean": 980.0, "low": None, "high": None}}
-    values = {"game": "rummy", "seats": 2, "count": 9, "unit": "deals", "elo": elo, "comparisons": [one]}
+    values = {
+        "game": "rummy",
+        "seats": 2,
+        "count": 9,
+        "unit": "deals",
+        "seed": "5eed",
+        "elo": elo,
+        "comparisons": [one],
+    }
     strength.plot(values, tmp_path / "plot.png")
     drawn = pygame.image.load(tmp_path / "plot.png")
     y = strength.TOP + strength.ROW // 2
@@ -50,7 +58,15 @@ def test_the_line_of_chance_is_named_and_ratings_have_bars_as_long_as_their_inte
         "b": {"mean": 1000.0, "low": 1000.0, "high": 1000.0},
         "c": {"mean": 900.0, "low": None, "high": None},
     }
-    values = {"game": "rummy", "seats": 4, "count": 9, "unit": "deals", "elo": elo, "comparisons": [one]}
+    values = {
+        "game": "rummy",
+        "seats": 4,
+        "count": 9,
+        "unit": "deals",
+        "seed": "5eed",
+        "elo": elo,
+        "comparisons": [one],
+    }
     strength.plot(values, tmp_path / "plot.png")
     drawn = pygame.image.load(tmp_path / "plot.png")
     left, right = strength.SHARES
@@ -81,7 +97,49 @@ def test_the_ratings_of_bots_stand_below_the_meetings_and_not_beside_them(
     elo = {
         bot: {"mean": mean, "low": mean - 9, "high": mean + 9} for bot, mean in (("a", 900), ("b", 1000), ("c", 990))
     }
-    values = {"game": "rummy", "seats": 2, "count": 9, "unit": "deals", "elo": elo, "comparisons": meetings}
+    values = {
+        "game": "rummy",
+        "seats": 2,
+        "count": 9,
+        "unit": "deals",
+        "seed": "5eed",
+        "elo": elo,
+        "comparisons": meetings,
+    }
     strength.plot(values, tmp_path / "plot.png")
     assert said["a v b"] < said["a v c"] < said["b v c"] < said["100"] < said["b"] < said["c"] < said["a"]
     assert said["a"] == said["900 ±9"] < pygame.image.load(tmp_path / "plot.png").get_height() - strength.SIZE
+
+
+@pytest.mark.parametrize(("count", "unit"), [(9, "deals"), (30, "deals"), (12, "matches")])
+def test_the_picture_says_what_its_colours_mean_and_what_it_is_made_from(
+    count: int, unit: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: dict[str, tuple[float, float]] = {}
+    monkeypatch.setattr(strength, "_say", lambda sheet, text, at, *how: said.update({text: at}))
+    share, margin = ({"mean": mean, "low": -low, "high": low, "count": 2} for mean, low in ((0.5, 0.9), (0, 20)))
+    one = {"player": "a", "rival": "b", "others": 1, "fair": 0.5, "share": share, "margin": margin}
+    elo = {
+        bot: {"mean": mean, "low": mean - 9 * i, "high": mean}
+        for i, (bot, mean) in enumerate((("a", 1000.0), ("b", 980.0)))
+    }
+    values = {
+        "game": "rummy",
+        "seats": 2,
+        "count": count,
+        "unit": unit,
+        "seed": "5eed",
+        "elo": elo,
+        "comparisons": [one],
+    }
+    strength.plot(values, tmp_path / "plot.png")
+    words = " | ".join(said)
+    assert all(
+        part in words
+        for part in ("green", "red", "amber", "seed 5eed", "a is the anchor at 1000", f"share of {unit} won")
+    )
+    assert "−20" in said and not any(text.startswith("-") for text in said) and "games" not in words
+    assert (f"fewer than 30 {unit}: the interval can be short by chance" in said) == (count < 30)
+    wide, high = pygame.image.load(tmp_path / "plot.png").get_size()
+    for text, (x, y) in said.items():
+        assert y < high - 8 and x + strength.font().get_rect(text, size=strength.SMALL).width < wide, text

@@ -13,6 +13,13 @@ from game.tournament import Tournament
 
 HEAD = ("player", "v", "share", "95 %", "margin", "95 %", "signs", "p", "Holm", "blocks", "undecided")
 
+FEW = 30  # deals or matches: with fewer an interval may lie clear of chance and prove little
+
+
+def caution(count: int, unit: str) -> str:
+    """What is to be minded of so few; empty where there are enough."""
+    return f"fewer than {FEW} {unit}: the interval can be short by chance" if count < FEW else ""
+
 
 def margin_unit(game: str) -> str:
     """What a margin in that game is counted in."""
@@ -35,7 +42,8 @@ def as_text(tournament: Tournament) -> str:
     rules = " ".join(f"{name}={value}" for name, value in plan.rules.items()) or "usual rules"
     head = f"{plan.game}, {plan.seats} seats, {plan.count:,} {plan.unit} in all rotations, {rules}"
     made = ", ".join(f"{name} {value}" for name, value in versions(plan.game).items())
-    return f"{head}\n\n{table(tournament.findings())}\n\nseed {plan.seed}; {made}"
+    parts = [head, table(tournament.findings()), caution(plan.count, plan.unit), f"seed {plan.seed}; {made}"]
+    return "\n\n".join(filter(None, parts))
 
 
 def table(found: Findings) -> str:
