@@ -165,17 +165,17 @@ def heading(canvas: Canvas, spots: Layout, title: str) -> None:
     """The page's title in tracked capitals of brass, with the ornament under it where the map has a spot for one."""
     spot, left = spots["title"], spots["title"].more.get("left")
     size = spot.h * 0.8
-    canvas.text(
+    wide = canvas.text(
         title.upper(), spot.x if left else spot.cx, spot.cy, size, palette.BRASS_HI, "l" if left else "c",
         weight=600, track=size * 0.16, fit=spot.w, shadow=140,
     )  # fmt: skip
-    flourish(canvas, spots)
+    flourish(canvas, spots, 0 if left else wide)
 
 
-def flourish(canvas: Canvas, spots: Layout) -> None:
-    """The ornament under a title, where the map has a spot for it."""
+def flourish(canvas: Canvas, spots: Layout, least: float = 0) -> None:
+    """The ornament under a title, where the map has a spot for it: no shorter than the title."""
     if spot := spots.get("flourish"):
-        canvas.blit(ornaments.flourish(canvas.px(spot.w), canvas.scale), spot.cx, spot.cy, "cc")
+        canvas.blit(ornaments.flourish(canvas.px(max(spot.w, least)), canvas.scale), spot.cx, spot.cy, "cc")
 
 
 def paragraph(

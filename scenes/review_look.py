@@ -278,6 +278,7 @@ def paint_meter(canvas: Canvas, spots: Layout, look: Look, counting: str) -> Non
     head, ends, note = spots["meter"], spots["ends"], spots["note"]
     deals = look.deals
     over = tr(look.words.luck) if deals == 1 else tr(look.words.luck_over, count=deals)
+    over = tr("{words} ({unit})", words=over, unit=tr("chips") if appearance(look.game).chips else tr("points"))
     canvas.text(over, head.x, head.cy, 30, weight=600, fit=head.w)
     canvas.text(tr("unlucky"), ends.x, ends.cy, 20, palette.TEXT_2, fit=ends.w / 2 - 8)
     canvas.text(tr("lucky"), ends.x + ends.w, ends.cy, 20, palette.TEXT_2, "r", fit=ends.w / 2 - 8)

@@ -14,6 +14,7 @@ from scenes.history import History, Note, spread
 from scenes.results import SECONDS, Outcome, ResultsScene
 from scenes.seating import Setup
 from scenes.table import TableScene
+from sprites.art import ornaments
 from sprites.canvas import Canvas
 from tests.legible import written
 from tests.screen import Screen
@@ -71,6 +72,15 @@ def test_no_confetti_is_left_hanging_in_the_air(tmp_path: Path) -> None:
         screen.draw()
         pictures.append(pygame.image.tobytes(screen.surface, "RGB"))
     assert pictures[0] == pictures[1]
+
+
+def test_the_ornament_is_no_shorter_than_the_title(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    widths: list[int] = []
+    drawn = ornaments.flourish
+    monkeypatch.setattr(ornaments, "flourish", lambda wide, scale: (widths.append(wide), drawn(wide, scale))[1])
+    screen, scene = shown(EVENING, tmp_path)
+    (title,) = (text.rect.w for text in written(screen) if text.words == scene.title.upper())
+    assert widths and min(widths) >= title * screen.stack.canvas.scale - 2
 
 
 def test_the_points_are_counted_up_to_the_total(tmp_path: Path) -> None:

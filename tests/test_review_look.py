@@ -370,3 +370,15 @@ def test_there_is_air_round_what_is_said_and_shown(
         below = [card.top for card in lying if card.centery > head.bottom]
         assert not below or min(below) - head.bottom >= 12
     assert lying or not heads
+
+
+@pytest.mark.parametrize(("game", "unit"), [("rummy", "points"), ("rummoli", "chips")])
+def test_the_headings_of_both_panels_stand_at_one_height_and_luck_has_a_unit(
+    game: str, unit: str, tmp_path: Path
+) -> None:
+    screen = after_deal(game, tmp_path)
+    scene = looked_at(screen)
+    said = [(text.words, text.rect.centery) for text in written(screen)]
+    (luck,) = (y for words, y in said if words.startswith("Luck in this") and words.endswith(f" ({unit})"))
+    name = min(y for words, y in said if words == scene.look.occupants[0].name)
+    assert name == pytest.approx(luck, abs=1.5)
