@@ -23,7 +23,7 @@ GAP = 44  # design pixels from one portrait at the end of a line to the next, wh
 FACE = 38  # their diameter
 NAME = 24  # the size of the names beside them
 DOT = 10  # half of one, with its edge
-APART = 6  # from one line to another that goes just the same way
+APART = 6  # from one line to another that goes the same way
 MOST_NAME = 200  # what a name may take of the room; a longer one is set smaller
 MOST_MARKS, STEPS = 12, (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 10_000)  # numbers below the chart
 LEAST_DEALS = 3  # fewer need no note
@@ -50,7 +50,10 @@ class History:
         values = [value for totals in history for value in totals]
         self.marks = chart.steps(min(*values, 0), max(*values, 1))
         self.points = [
-            [(x, y + self._aside(seat)) for x, y in (self._at(i, totals[seat]) for i, totals in enumerate(history))]
+            [
+                (x, y + self._aside(seat, i))
+                for i, (x, y) in enumerate(self._at(i, t[seat]) for i, t in enumerate(history))
+            ]
             for seat in range(len(self.names))
         ]
         self.note = self._best_gain(canvas) if len(history) > LEAST_DEALS else None
@@ -63,11 +66,18 @@ class History:
     def _at(self, deal: int, value: float) -> Point:
         return self.left + (self.right - self.left) * deal / self.deals, self._height(value)
 
-    def _aside(self, seat: int) -> float:
-        """How far a line lies beside its place, so that others with the same totals all along are seen."""
-        ways = [[totals[s] for totals in self.history] for s in range(len(self.names))]
-        alike = [s for s, way in enumerate(ways) if way == ways[seat]]
-        return APART * (alike.index(seat) - (len(alike) - 1) / 2)
+    def _aside(self, seat: int, deal: int) -> float:
+        """How far a line lies beside its place there, so that others that go the same way are seen.
+
+        Those that are level lie in the order of the standings.
+        """
+        near = [self.history[i] for i in (deal - 1, deal + 1) if 0 <= i < len(self.history)]
+        now = self.history[deal]
+        level = [s for s in self.outcome.order if now[s] == now[seat]]
+        if deal == len(self.history) - 1:  # where portraits stand beside them
+            near = [now]
+        alike = [s for s in level if any(t[s] == t[other] for t in near for other in level if other != s)]
+        return APART * (alike.index(seat) - (len(alike) - 1) / 2) if seat in alike else 0.0
 
     def _height(self, value: float) -> float:
         return self.foot - (self.foot - self.top) * (value - self.marks[0]) / (self.marks[-1] - self.marks[0])
@@ -117,7 +127,7 @@ class History:
 
     def _draw_ends(self, canvas: Canvas) -> None:
         """Portraits and names beside the ends of their lines, moved apart where lines end close together."""
-        ends = {seat: points[-1][1] for seat, points in enumerate(self.points)}
+        ends = {seat: self.points[seat][-1][1] for seat in self.outcome.order}
         gap = min(GAP, (self.foot - self.top) / max(1, len(ends) - 1))
         for seat, y in spread(ends, gap, (self.top, self.foot)).items():
             x, colour = self.right + 20 + FACE / 2, palette.PLAYER[seat]
@@ -178,7 +188,8 @@ class Note:
         x, y = self.at
         found = []
         for away in self.AWAY:
-            for top in (y - away - self.HEIGHT, y - self.HEIGHT - 8, y + 8, y + away):
+            beside = (y - share * self.HEIGHT for share in (0.75, 0.6, 0.4))
+            for top in (y - away - self.HEIGHT, y - self.HEIGHT - 8, y + 8, y + away, *beside):
                 for left in (x - away - self.width, x + away):
                     found.append(pygame.FRect(left, top, self.width, self.HEIGHT))
             for top in (y - away - self.HEIGHT, y + away):
@@ -220,14 +231,14 @@ class Note:
 
 
 def spread(heights: dict[int, float], gap: float, limits: tuple[float, float]) -> dict[int, float]:
-    """The heights moved apart by at least ``gap`` in their order: those that crowd lie about their own middle.
+    """The heights moved apart by at least ``gap``: those that crowd lie about their own middle, equal ones in their order.
 
     >>> spread({0: 100.0, 1: 99.0, 2: 20.0}, 40, (0, 100)), spread({0: 50.0, 1: 50.0}, 20, (0, 100))
-    ({2: 20.0, 1: 60, 0: 100}, {1: 40.0, 0: 60.0})
+    ({2: 20.0, 1: 60, 0: 100}, {0: 40.0, 1: 60.0})
     """
     crowds: list[list[int]] = []
     tops: list[float] = []  # of the crowds: where the highest of each lies
-    for seat in sorted(heights, key=lambda s: (heights[s], -s)):
+    for seat in sorted(heights, key=lambda s: heights[s]):
         crowds.append([seat])
         tops.append(heights[seat])
         while len(crowds) > 1 and tops[-2] + gap * len(crowds[-2]) > tops[-1]:

@@ -169,7 +169,7 @@ def heading(canvas: Canvas, spots: Layout, title: str) -> None:
         title.upper(), spot.x if left else spot.cx, spot.cy, size, palette.BRASS_HI, "l" if left else "c",
         weight=600, track=size * 0.16, fit=spot.w, shadow=140,
     )  # fmt: skip
-    flourish(canvas, spots, 0 if left else wide)
+    flourish(canvas, spots, 0 if left else wide + size * 0.32)
 
 
 def flourish(canvas: Canvas, spots: Layout, least: float = 0) -> None:

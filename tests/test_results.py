@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.seats import Occupant
-from scenes.history import History, Note, spread
+from scenes.history import DOT, History, Note, spread
 from scenes.results import SECONDS, Outcome, ResultsScene
 from scenes.seating import Setup
 from scenes.table import TableScene
@@ -149,9 +149,12 @@ def test_the_note_hides_little_and_stays_in_the_chart(seats: int, tmp_path: Path
 LATE = outcome([0] * 3, [0, 83, 0], [0, 83, 0], [83, 83, 0], [266, 171, 0], game="rummy")  # won in the last deal
 EARLY = outcome([0] * 3, [78, 0, 0], [78, 20, 0], [80, 40, 0], [90, 60, 0], game="rummy")
 BELOW = outcome([0] * 2, [60, 0], [120, 80], [180, 80], [240, 80], game="rummy")  # under the winner's line
+ENDED = outcome(
+    *([s, 200 - s] for s in (100, 87, 72, 93, 99, 107, 110, 110, 107, 129, 115)), [115, 85]
+)  # between two lines
 
 
-@pytest.mark.parametrize("ended", [LATE, EARLY, BELOW])
+@pytest.mark.parametrize("ended", [LATE, EARLY, BELOW, ENDED])
 def test_where_there_is_room_the_note_and_its_short_pointer_cover_no_line(ended: Outcome, tmp_path: Path) -> None:
     _, scene = shown(ended, tmp_path)
     found = scene.history.note
@@ -162,6 +165,7 @@ def test_where_there_is_room_the_note_and_its_short_pointer_cover_no_line(ended:
     for points in scene.history.points:
         for line in pairwise(points):
             assert not found.rect.clipline(*line) and not pointer.clipline(*line)
+            assert not any(found.rect.inflate(2 * DOT, 2 * DOT).collidepoint(dot) for dot in line)
 
 
 def test_no_dot_is_cut_in_half_while_the_lines_grow(tmp_path: Path) -> None:
@@ -195,7 +199,22 @@ def test_lines_that_go_the_same_way_are_both_seen(tmp_path: Path) -> None:
     assert all(abs(a[1] - b[1]) >= 5 and a[0] == b[0] for a, b in zip(one, other, strict=True))
 
 
+def test_lines_that_come_to_go_the_same_way_are_all_seen_in_the_order_of_the_standings(tmp_path: Path) -> None:
+    ended = outcome([100] * 5, [90, 0, 200, 0, 110], [80, 0, 120, 0, 200], [70, 0, 120, 0, 0], winners=(2,))
+    screen, scene = shown(ended, tmp_path, reduced_motion=True)
+    points = scene.history.points
+    assert sorted(points[seat][0][1] for seat in range(5)) == pytest.approx([points[0][0][1]] * 5, abs=4)
+    for deal in (1, 2):
+        assert abs(points[1][deal][1] - points[3][deal][1]) >= 5
+    heights = {
+        text.words: text.rect.centery
+        for text in written(screen)
+        if text.rect.x > scene.history.right and text.words in NAMES
+    }
+    assert sorted(heights, key=lambda name: heights[name]) == [NAMES[seat] for seat in ended.order]
+
+
 def test_faces_that_crowd_lie_about_where_their_lines_end() -> None:
     apart = spread({0: 200.0, 1: 200.0, 2: 190.0}, 40, (0, 400))
-    assert sum(apart.values()) == pytest.approx(590) and apart[2] < apart[1] < apart[0]
-    assert spread({0: 5.0, 1: 5.0}, 40, (0, 400)) == {1: 0, 0: 40}
+    assert sum(apart.values()) == pytest.approx(590) and apart[2] < apart[0] < apart[1]
+    assert spread({0: 5.0, 1: 5.0}, 40, (0, 400)) == {0: 0, 1: 40}
