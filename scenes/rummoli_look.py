@@ -140,7 +140,7 @@ def paint_trays(canvas: Canvas, scene: RummoliScene) -> None:
             spot = scene.layout[f"tray:{place}"]
             words = told.heap_name(scene, place)
             lane(canvas, *spot.rect, palette.PLUM_HI)
-            canvas.text(words, spot.cx, spot.y + spot.h - 19, 20, palette.TEXT_2, "c", fit=spot.w - 4)
+            canvas.text(words, spot.cx, spot.y + spot.h - 19, 20, palette.TEXT_2, "c", fit=spot.w - 16)
 
 
 # -- words ------------------------------------------------------------------------------------------------------

@@ -241,3 +241,18 @@ def test_the_name_of_a_hand_stands_beside_what_is_out_of_play(seats: int, size: 
         scene.chosen = lit
         pill = next(text.box for text in written(screen) if text.words == name)
         assert pill and pill.inflate(4, 0).collidelist(trays) == -1
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720)], ids=str)
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_the_name_of_a_heap_touches_neither_its_frame_nor_its_cards(seats: int, size: tuple[int, int]) -> None:
+    screen = show(Moment("rummoli", seats, lambda view: view.to_act == 0 and view.phase == "poker"), size)
+    scene = scene_of(screen)
+    heaps = [heap for heap in ("widow", "dead") if scene.sprites.piles.get(heap)]
+    names = [text for text in written(screen) if text.words in ("Spare hand", "Out of play")]
+    assert heaps and len(names) == len(heaps)
+    for heap, name in zip(heaps, sorted(names, key=lambda text: text.words == "Out of play"), strict=True):
+        tray = pygame.FRect(scene.layout[f"tray:{heap}"].rect)
+        assert tray.inflate(-14, -8).contains(name.capitals)
+        assert name.capitals.top - max(sprite.goal.box().bottom for sprite in scene.sprites.piles[heap]) >= 8
+        assert name.share > 0.85, "it is hardly smaller than asked for"
