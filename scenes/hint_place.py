@@ -27,7 +27,7 @@ EDGE = 9  # of the ground round cards that were laid, with their owner's line
 # afar), of bubbles, of cards laid in a lane and its line, of others that lie open, of a fan of backs, of each back in a heap.
 HAND, LIT, KEPT, BETS, MELDS, SAID, GROUND, FACES, FAN, BACKS = 20_000, 6000, 600, 600, 60, 30, 20, 8, 15, 3
 AFAR = 40_000  # what it counts to lie in a place farther from the lamp, or on none of the map's places at all
-CURTAILED = 1_000_000  # what it counts to list fewer choices for it
+CURTAILED = 250_000  # what it counts to list fewer choices for it: less than to cover half a meld
 FAR = 30  # what each design pixel counts from the nearest of the map's places, for one that is none of them
 FREE = ("laid:0", "run", "tray:widow", "tray:dead")  # places that are kept free, where the map has them
 FIXED = (

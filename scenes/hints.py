@@ -197,7 +197,9 @@ class Hints:
         for action in self.advised[:1]:
             for slider in [w for w in self.scene.widgets if isinstance(w, AmountSlider) and w.number == w.least]:
                 for now in [w.action for w in self.scene.widgets if isinstance(w, ActionButton)]:
-                    if isinstance(action, AMOUNTS) and isinstance(now, AMOUNTS) and type(now) is type(action):
+                    if not isinstance(action, AMOUNTS) or not isinstance(now, AMOUNTS):
+                        continue
+                    if type(now) is type(action) and action.chips and now.chips:  # no bid has a button of its own
                         slider.on_change(slider.number + action.chips - now.chips)
 
     def cards(self) -> set[Card]:

@@ -95,7 +95,7 @@ class RummyScene(RummyTable):
 
     def lay(self) -> None:
         """Meld the chosen cards or lay them off; with none chosen choose the best there are, to be laid next."""
-        if self.playing and not self.chosen and (found := choice.proposal(self.view)):
+        if self.playing and not self.chosen and (found := self.proposed()):
             self.chosen = found
             self.changed()
         else:
@@ -289,7 +289,7 @@ class RummyScene(RummyTable):
                 label = template.format(cards=words.cards(len(chosen)))
             possible = bool(meld or laid_off)
         else:
-            found = choice.proposal(view)
+            found = self.proposed()
             possible = bool(found)
             find = tr("Find a meld") if choice.meld_of(view, found) else tr("Find a layoff")
             label = find if possible else tr("Lay")

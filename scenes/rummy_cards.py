@@ -90,8 +90,8 @@ def _goals(view: View) -> dict[str, str]:
     return dict(part.split(":") for part in view.options["match"].split("+"))
 
 
-def key_of(action: Action, view: View, chosen: Sequence[Card]) -> str:
-    """The key of the button that does exactly that while these cards are chosen; it lays a proposal with none."""
+def key_of(action: Action, chosen: Sequence[Card], proposed: Sequence[Card]) -> str:
+    """The key of the button that does exactly that while these cards are chosen; it lays what is proposed with none."""
     match action:
         case Draw("discard"):
             return "T"
@@ -99,6 +99,6 @@ def key_of(action: Action, view: View, chosen: Sequence[Card]) -> str:
             return "D"
         case Discard(card) if list(chosen) == [card]:
             return "D"
-        case Meld(cards) | LayOff(_, cards) if set(chosen or proposal(view)) == set(cards):
+        case Meld(cards) | LayOff(_, cards) if set(chosen or proposed) == set(cards):
             return "M"
     return ""

@@ -93,7 +93,12 @@ class RummyTable(TableScene):
         return str(self.view.options["ace"])
 
     def key_of(self, action: Action) -> str:
-        return choice.key_of(action, self.view, self.chosen)
+        return choice.key_of(action, self.chosen, self.proposed())
+
+    def proposed(self) -> list[Card]:
+        """The cards to lay next for someone who has chosen none: those that a hint advises, else the best there are."""
+        advised = (list(action.cards) for action in self.hints.advised if isinstance(action, Meld | LayOff))
+        return next(advised, None) or choice.proposal(self.view)
 
     def melds_in_hand(self, view: View | None = None) -> list[list[Card]]:
         return choice.best_melds(view or self.view)

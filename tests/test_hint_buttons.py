@@ -13,7 +13,7 @@ from game.kernel.actions import Action
 from game.kernel.cards import Card, cards
 from game.kernel.words import Sentence
 from game.rummy.actions import Discard, Draw, Meld
-from game.stops.actions import Bet, Check, Fold
+from game.stops.actions import Bet, Bid, Check, Fold
 from scenes import hints, widgets
 from scenes.amounts import AmountSlider
 from scenes.ask import ActionButton
@@ -24,7 +24,7 @@ from sprites.art import icons, signs
 from sprites.art.fonts import cap_height
 from sprites.art.signs import STICK
 from sprites.canvas import Canvas
-from tests import rummy_screen
+from tests import rummoli_screen, rummoli_table, rummy_screen
 from tests.hinted import LAMP, both, click, key, lamp, panel, stick, to_bet, to_throw
 from tests.legible import words_now
 from tests.screen import Screen
@@ -182,6 +182,21 @@ def test_what_finds_the_advised_meld_has_the_light(monkeypatch: pytest.MonkeyPat
     assert lit(screen) == with_lamp(screen) == {"Lay"}
 
 
+def test_what_finds_a_meld_finds_the_one_that_is_advised(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And no other, though it be worth more."""
+    screen, scene = rummy_screen.at_table("6d 6c 6s Kc Ks Kd 9h", "7c 7s Jh")
+    for advised in ("6d 6c 6s", "Kc Ks Kd"):
+        says(monkeypatch, Meld(tuple(cards(advised))))
+        key(screen)
+        key(screen)
+        assert lit(screen) == with_lamp(screen) == {"Find"}
+        screen.key(pygame.K_m)
+        assert {*scene.chosen} == {*cards(advised)} and lit(screen) == with_lamp(screen) == {"Lay"}
+        scene.chosen = []
+        scene.changed()
+        scene.hints.close()
+
+
 # -- amounts ----------------------------------------------------------------------------------------------------------
 
 
@@ -210,6 +225,20 @@ def test_an_amount_that_the_player_has_set_stays(monkeypatch: pytest.MonkeyPatch
     key(screen)
     key(screen)
     assert slider(scene).number == 4
+
+
+@pytest.mark.parametrize("chips", [1, 2, 3])
+def test_no_bid_at_all_moves_no_slider(chips: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where bids are secret to bid nothing has a button beside that of the slider."""
+    says(monkeypatch, Bid(chips))
+    game = rummoli_table.exchanging(("Kc 9h 9d 2c", "3h 4h", "3s 4d"), widow="8s 8h", auction="sealed")
+    rummoli_table.do(game, "keep")
+    screen = rummoli_screen.shown(game)
+    scene = screen.top
+    assert isinstance(scene, TableScene) and scene.mine
+    key(screen)
+    key(screen)
+    assert slider(scene).number == chips and lit(screen) == with_lamp(screen) == {"Bid"}
 
 
 # -- the lamp and the panel themselves ----------------------------------------------------------------------------------
