@@ -38,7 +38,7 @@ DEAL: Final = Span(
     mark("Luck over {count} deals"),
     mark("There was nothing to decide in this deal: it all lay with the cards."),
     mark("No costly mistake in this deal. Well played!"),
-    mark("A fair share, and the others"),
+    mark("The others, and all else"),
     mark("Luck compares each player's cards with all that could have come. A whole table can be unlucky at once."),
 )
 ROUND: Final = Span(

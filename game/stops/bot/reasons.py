@@ -1,4 +1,4 @@
-"""Why one choice at Rummoli is better than another: the reason that weighs most, in counted things (players.md 4)."""
+"""Why one choice at Rummoli is better than another: the reason that weighs most, in counted things."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ WORTH_LESS = mark("{move} – a bid of {price} is more than the spare hand is wo
 WORTHLESS = mark("{move} – a bid of {price} buys a hand that is no better than yours")
 CHEAPER = mark("{move} – it stands as long as nobody bids more; a bid of {price} would buy the same cards")
 LOWER = mark("{move} – {price} would be the highest bid more often, but costs {more} more")
-GIVE_UP = mark("{move} – {call} into a pot of {pot} pays if you win at least 1 in {odds}, and {wins}")
-STAY_IN = mark("{move} – {wins}, and {call} into a pot of {pot} pays if you win at least 1 in {odds}")
+GIVE_UP = mark("{move} – {call} into a pot of {pot} pays if you win about 1 in {odds} or more, and {wins}")
+STAY_IN = mark("{move} – {wins}, and {call} into a pot of {pot} pays if you win about 1 in {odds} or more")
 FREE = mark("{move} – it costs nothing, and {wins}")
 LOSES = mark("{move} – your {hand} beats {beats} hands of its size; {doing} loses about {chips}")
 BRINGS = mark("{move} – your {hand} beats {beats} hands of its size; about {chips} better than {doing}")
