@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 
 if __name__ == "__main__":
-    usual = signal.signal(signal.SIGINT, signal.SIG_DFL)  # until `main` can say so, Ctrl+C ends it without a word
+    interrupted = signal.signal(signal.SIGINT, signal.SIG_DFL)  # until `main` can say so, Ctrl+C ends it without a word
 
 import json
 import os
@@ -195,5 +195,7 @@ def report(summary: Summary, seconds: float) -> str:
 
 if __name__ == "__main__":
     freeze_support()  # of a program frozen into one file every process begins here
-    signal.signal(signal.SIGINT, usual)
-    sys.exit(main(sys.argv[1:]))
+    signal.signal(signal.SIGINT, interrupted)
+    code = main(sys.argv[1:])
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # pressed again, it would make a traceback of how Python ends
+    sys.exit(code)
