@@ -153,7 +153,7 @@ def _kind(action: Action) -> tuple[type[Action], bool]:
 
 
 def dominant(best: Candidate, other: Candidate) -> str:
-    """The name of the term in which the best is most ahead of the other (players.md 4)."""
+    """The name of the term in which the best is most ahead of the other."""
     return max(best.terms, key=lambda name: best.terms[name] - other.terms.get(name, 0.0))
 
 

@@ -98,7 +98,7 @@ def test_holm_adjusts_the_smallest_most_and_keeps_the_order() -> None:
 
 @pytest.mark.parametrize(("share", "more"), [(0.97, 603.9), (0.90, 381.7), (0.70, 147.2), (0.5, 0.0)])
 def test_elo_of_two(share: float, more: float) -> None:
-    """400 log10(share / (1 - share)): 97 % is +600, 90 % +380, 70 % +147 (players.md 3.4)."""
+    """400 log10(share / (1 - share)): 97 % is +600, 90 % +380, 70 % +147."""
     found = elo([Won("x", "greedy-1", 1, 100 * share, 100 * (1 - share))], fair_games=0)
     assert found["greedy-1"] == 1000 and found["x"] == pytest.approx(1000 + more, abs=0.1)
 

@@ -52,6 +52,16 @@ def test_to_lay_costs_more_the_more_the_others_seem_to_keep_back() -> None:
     assert costs == sorted(set(costs)) and costs[-1] > 2 * costs[0] > 0
 
 
+def test_only_whole_laps_in_which_nobody_lays_tell_something() -> None:
+    """With three seats; the last turns of a lap may well be of those who had nothing to lay."""
+    chances = [others_keep(seen(idle_turns=turns)) for turns in range(7)]
+    assert chances[0] == chances[1] == chances[2] < chances[3] == chances[4] == chances[5] < chances[6]
+    odds = [chance / (1 - chance) for chance in chances]
+    assert odds[6] / odds[3] == pytest.approx(odds[3] / odds[0]) and 2 < odds[3] / odds[0] < 6, (
+        "Normal: 0.17 to 0.5 a lap"
+    )
+
+
 @pytest.mark.parametrize("rummy", [True, False])
 def test_what_one_has_done_oneself_tells_nothing_of_the_others(rummy: bool) -> None:
     assert others_keep(seen(**last(0, rummy))) == others_keep(seen()) < others_keep(seen(**KEEPS))

@@ -11,7 +11,6 @@ import pytest
 
 from game.measure.report import in_columns
 from game.measure.versions import versions
-from tests.test_rooms import ROOT
 from tests.test_strength import line
 from tests.tools import strength
 
@@ -75,7 +74,7 @@ def test_a_line_of_fewer_deals_of_the_same_players_replaces_none(
     assert strength.kept()["one"]["count"] == 30, "nor where two files were made one"
 
 
-HONEST = [json.loads(text) for text in (ROOT / strength.RESULTS).read_bytes().splitlines()]
+HONEST = [*strength.kept().values()]
 FORMS = ("stall_turns=100", "hard-positions", "rummy-4-hard-all", "rummoli-4-hard-all", "elo-expert", "exploit")
 
 

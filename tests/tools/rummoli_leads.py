@@ -1,4 +1,4 @@
-"""How much of what a player who sees all cards gains by his leads does one regain who guesses (players.md 0.6, target M5).
+"""How much of what a player who sees all cards gains by his leads does one regain who guesses.
 
 python -m tests.tools.rummoli_leads [--rounds 1000] [--worlds 160] [--seats 2] [--seed x]
 Seat 0 picks its leads at random, by guessed worlds, or by the whole tree of the real deal; all others at random.

@@ -39,7 +39,7 @@ SEARCH = {False: 150.0, True: 600.0}  # seconds
 SESSIONS = {False: 60, True: 300}
 EXPLOITED = 0.8  # chips a round that the best exploiter may gain, and a quarter for what is not known
 EXPLOIT = "rummoli-4-exploit"
-BEYOND = 10  # times its size: no part goes so far beyond it with the deals that are played in one go
+BEYOND = 10  # a line of more than so many times its part's size is damaged
 
 
 @dataclass(frozen=True)
@@ -185,8 +185,8 @@ def kept() -> dict[str, Line]:
 
 def of_today(found: Mapping[str, Line]) -> dict[str, Line]:
     """What was measured of the players of today; of others nothing is told."""
-    now = {game: versions(game) for game in EXPERTS}
-    lines = ((part, found.get(part.name)) for part in parts(full=True))
+    lines = [(part, found.get(part.name)) for part in parts(full=True)]
+    now = {game: versions(game) for game in {part.game for part, _ in lines}}
     return {part.name: line for part, line in lines if line and line["versions"] == now[part.game]}
 
 

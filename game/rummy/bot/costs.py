@@ -15,9 +15,11 @@ NOT_OUT = 45.0  # not to go out in this turn
 # To lay what is kept back for the double: where the others lay at once, and by seats where all keep back.
 LAID = 21.0
 LAID_AMONG_KEEPERS = {2: 107.0, 3: 59.0, 4: 43.0, 5: 41.0, 6: 41.0}
-# How likely it is that the others keep back: of nobody knows, after one of them went out in one turn, and in more than one.
-KEEPS, KEPT, LAID_BEFORE = 0.1, 0.9, 0.02
-NOBODY_LAYS = 0.3  # how often in a lap nobody lays a meld where all lay at once (of Normal 0.17 to 0.5, by seats)
+# How likely it is that the others keep back:
+KEEP = 0.05  # before they have shown anything
+KEEP_AFTER_RUMMY = 0.9  # after a deal in which one of them went out with a rummy
+KEEP_AFTER_LAYING = 0.02  # after one in which one of them went out, but had laid before
+NOBODY_LAYS = 0.3  # how often nobody lays a meld in a lap where all lay at once (of Normal 0.17 to 0.5, by seats)
 DRAWN = 0.3  # of what Hard's table has between two ways to draw
 DOUBLE = 2.0
 
@@ -55,7 +57,7 @@ def others_keep(view: View) -> float:
         return 0.0
     last = facts["last_score"]
     of_others = last and last["out"] not in (None, me)
-    before = KEEPS if not of_others else KEPT if last["rummy"] else LAID_BEFORE
+    before = KEEP if not of_others else KEEP_AFTER_RUMMY if last["rummy"] else KEEP_AFTER_LAYING
     laps: int = facts["idle_turns"] // view.seats
     laying = (1 - before) * NOBODY_LAYS**laps
     return before / (before + laying)

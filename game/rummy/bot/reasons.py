@@ -1,4 +1,4 @@
-"""Why one move of Rummy is better than another: the reason that weighs most, in counted cards (players.md 4).
+"""Why one move of Rummy is better than another: the reason that weighs most, in counted cards.
 
 Every number in a sentence is counted from the view (counts.py); `worth.Terms` decides only what the sentence speaks of.
 """

@@ -1,4 +1,4 @@
-"""The spare hand: what it is worth against the own one, to whom to sell it, and how much to bid (players.md 2.7)."""
+"""The spare hand: what it is worth against the own one, to whom to sell it, and how much to bid."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which of several cards to lead in the stops play: each is played out in the same worlds (players.md 2.7)."""
+"""Which of several cards to lead in the stops play: each is played out in the same worlds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Easy and Normal: players of Rummoli without search, who look at their own hand alone (players.md 3.3)."""
+"""Easy and Normal: players of Rummoli without search, who look at their own hand alone."""
 
 from __future__ import annotations
 
