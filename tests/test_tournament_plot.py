@@ -12,20 +12,18 @@ from scenes import strength
 from sprites.art.palette import AMBER, GOOD
 
 
+def report(elo: dict[str, Any], comparisons: list[dict[str, Any]], **more: Any) -> dict[str, Any]:
+    """What a tournament tells, as the plot is made from it."""
+    usual = {"game": "rummy", "seats": 2, "count": 9, "unit": "deals", "seed": "5eed"}
+    return {**usual, "elo": elo, "comparisons": comparisons, **more}
+
+
 def test_the_plot_shows_each_figure_where_it_lies(tmp_path: Path) -> None:
     share = {"mean": 0.75, "low": 0.6, "high": None, "count": 2}
     margin = {"mean": -8.0, "low": -12.0, "high": 4.0, "count": 2}
     one = {"player": "a", "rival": "b", "others": 1, "fair": 0.5, "share": share, "margin": margin}
     elo = {"a": {"mean": 1000.0, "low": 1000.0, "high": 1000.0}, "b": {"mean": 980.0, "low": None, "high": None}}
-    values = {
-        "game": "rummy",
-        "seats": 2,
-        "count": 9,
-        "unit": "deals",
-        "seed": "5eed",
-        "elo": elo,
-        "comparisons": [one],
-    }
+    values = report(elo, [one])
     strength.plot(values, tmp_path / "plot.png")
     drawn = pygame.image.load(tmp_path / "plot.png")
     y = strength.TOP + strength.ROW // 2
@@ -58,15 +56,7 @@ def test_the_line_of_chance_is_named_and_ratings_have_bars_as_long_as_their_inte
         "b": {"mean": 1000.0, "low": 1000.0, "high": 1000.0},
         "c": {"mean": 900.0, "low": None, "high": None},
     }
-    values = {
-        "game": "rummy",
-        "seats": 4,
-        "count": 9,
-        "unit": "deals",
-        "seed": "5eed",
-        "elo": elo,
-        "comparisons": [one],
-    }
+    values = report(elo, [one], seats=4)
     strength.plot(values, tmp_path / "plot.png")
     drawn = pygame.image.load(tmp_path / "plot.png")
     left, right = strength.SHARES
@@ -97,15 +87,7 @@ def test_the_ratings_of_bots_stand_below_the_meetings_and_not_beside_them(
     elo = {
         bot: {"mean": mean, "low": mean - 9, "high": mean + 9} for bot, mean in (("a", 900), ("b", 1000), ("c", 990))
     }
-    values = {
-        "game": "rummy",
-        "seats": 2,
-        "count": 9,
-        "unit": "deals",
-        "seed": "5eed",
-        "elo": elo,
-        "comparisons": meetings,
-    }
+    values = report(elo, meetings)
     strength.plot(values, tmp_path / "plot.png")
     assert said["a v b"] < said["a v c"] < said["b v c"] < said["100"] < said["b"] < said["c"] < said["a"]
     assert said["a"] == said["900 ±9"] < pygame.image.load(tmp_path / "plot.png").get_height() - strength.SIZE
@@ -123,15 +105,7 @@ def test_the_picture_says_what_its_colours_mean_and_what_it_is_made_from(
         bot: {"mean": mean, "low": mean - 9 * i, "high": mean}
         for i, (bot, mean) in enumerate((("a", 1000.0), ("b", 980.0)))
     }
-    values = {
-        "game": "rummy",
-        "seats": 2,
-        "count": count,
-        "unit": unit,
-        "seed": "5eed",
-        "elo": elo,
-        "comparisons": [one],
-    }
+    values = report(elo, [one], count=count, unit=unit)
     strength.plot(values, tmp_path / "plot.png")
     words = " | ".join(said)
     assert all(
