@@ -50,11 +50,11 @@ def test_a_game_of_which_nothing_is_said_has_plain_words(monkeypatch: pytest.Mon
     match = Match(game, [seat_bot("third", seat, "normal", game.seed) for seat in range(2)], guests(["normal"] * 2))
     while not match.over:
         match.tick()
-    for deal, said in ((0, "Luck in this deal"), (None, "Luck in this match")):
+    for deal, said in ((0, "Luck in this deal (points)"), (None, "Luck in this match (points)")):
         look = Look(Review(game, match.actions), "third", match.occupants, match.scored, deal, game.totals)
         screen = Screen(ReviewScene(look))
         counted(screen)
-        assert tr(said) in words_now(screen)
+        assert said in words_now(screen)
 
 
 def test_every_decision_that_is_looked_back_at_has_its_words() -> None:
@@ -202,8 +202,9 @@ def test_it_speaks_of_deals_or_rounds_as_the_game_does_and_of_the_match_after_it
     counted(screen)
     said = [text.words for text in written(screen)]
     assert not [words for words in said if other in words.split() or f"{other}," in words]
-    assert f"Luck in this {one if deal == 0 else 'match'}" in said
-    assert f"Your {'chips' if game == 'rummoli' else 'points'} in this {one if deal == 0 else 'match'}" in said
+    unit = "chips" if game == "rummoli" else "points"
+    assert f"Luck in this {one if deal == 0 else 'match'} ({unit})" in said
+    assert f"Your {unit} in this {one if deal == 0 else 'match'}" in said
     assert deal == 0 or not [words for words in said if f"this {one}" in words]
     rest = look.words.rest.lower()
     assert look.words.rest in said and all(("ante" in rest, "poker" in rest)) == (game == "rummoli")
@@ -212,7 +213,7 @@ def test_it_speaks_of_deals_or_rounds_as_the_game_does_and_of_the_match_after_it
     look = replace(look, deal=None if deal is None else 1)
     screen.stack.push(ReviewScene(look))
     screen.draw()
-    assert f"Luck over 2 {one}s" in [text.words for text in written(screen)]
+    assert f"Luck over 2 {one}s ({unit})" in [text.words for text in written(screen)]
 
 
 @pytest.mark.parametrize(

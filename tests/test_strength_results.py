@@ -38,6 +38,26 @@ def test_the_results_file_only_grows_and_what_is_done_is_not_done_again(
         assert asked[-1] is None and f"one: {5 * number} of 12" in capsys.readouterr().out
 
 
+def test_no_part_is_begun_when_the_time_is_over_and_what_is_left_out_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(strength, "RESULTS", tmp_path / "results.jsonl")
+    clock = iter((0.0, 10.0, 30.0, 61.0))  # the second part takes longer than it may
+    monkeypatch.setattr(strength.time, "monotonic", lambda: next(clock))
+    given: list[float] = []
+
+    def found(seconds: float, *_: Any) -> dict[str, Any]:
+        given.append(seconds)
+        return {"count": 1}
+
+    monkeypatch.setattr(
+        strength, "parts", lambda full: [strength.Part(str(n), "rummy", 9, 1.0, found) for n in range(4)]
+    )
+    strength.play({}, False, 1, 1, "")
+    assert given == [50 / 4, 30 / 3]
+    assert capsys.readouterr().out.endswith("the 1 minutes are over: 2 parts not played\n")
+
+
 DAMAGED = [b'{"part":"one","coun', b"5", b"{}", b'{"part":"one","versions":{}}', b'{"part":"one","count":9}', b"\xff", b"\0\0",
            b'{"part":["one"],"versions":{},"count":9}', b'{"part":"one","versions":{},"count":"9"}', b"null", b"[]"]  # fmt: skip
 

@@ -225,8 +225,11 @@ def play(found: dict[str, Line], full: bool, minutes: float, jobs: int, only: st
     left.sort(key=lambda part: "expert" in part.name)  # what needs less time than its part leaves it to the dear ones
     while left:
         seconds = (ends - time.monotonic()) * left[0].weight / sum(part.weight for part in left)
+        if seconds <= 0:
+            print(f"the {minutes:g} minutes are over: {len(left)} parts not played", flush=True)
+            return
         part = left.pop(0)
-        line = part.play(max(seconds, 1), jobs, part.current(found))
+        line = part.play(seconds, jobs, part.current(found))
         line = {**line, "versions": versions(part.game)} if line else None
         print(f"{part.name}: {line['count'] if line else 0} of {part.size}, {len(left)} parts left", flush=True)
         if line and not says_less(line, found.get(part.name)):

@@ -13,7 +13,7 @@ LEAST = 0.5  # chips between two moves under which either is fine
 # What is gained by putting chips in is less than Hard expects, for it thinks of players who call more: shares that
 # tests/tools/hint_costs.py measured at tables of 2, 4 and 8, of what it says; of what is lost by it Hard is right.
 RAISING = 0.25  # of what a bet or raise is better than a call, a check or another bet
-STAYING = 0.4  # of what anything is better than to fold
+STAYING = 0.4  # of what it is better than to fold where chips are asked for
 
 
 def less(best: Candidate, other: Candidate, view: View) -> float:
@@ -31,7 +31,7 @@ def chips(behind: float, best: Action, other: Action, view: View) -> float:
     share = 1.0
     if isinstance(best, Bet | Raise) and not isinstance(other, Fold):
         share = RAISING
-    elif isinstance(other, Fold):
+    elif isinstance(other, Fold) and Check() not in view.legal:
         share = STAYING
     return max(LEAST, min(share * behind, most(view)))
 
