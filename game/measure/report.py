@@ -13,7 +13,7 @@ from game.tournament import Tournament
 
 HEAD = ("player", "v", "share", "95 %", "margin", "95 %", "signs", "p", "Holm", "blocks", "undecided")
 
-FEW = 30  # deals or matches: with fewer an interval may lie clear of chance and prove little
+FEW = 30  # deals or matches: the interval of fewer can be short by chance, and shows nothing
 
 
 def caution(count: int, unit: str) -> str:

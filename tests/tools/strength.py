@@ -147,7 +147,7 @@ def _told_positions(game: str, level: str, line: Line) -> list[str]:
 
 def _told_exploit(line: Line) -> Table:
     bar, margin = EXPLOITED + 0.25, line["margin"]
-    shown = margin["high"] is not None and margin["high"] <= bar and line["count"] >= strength_runs.FEWEST
+    shown = margin["high"] is not None and margin["high"] <= bar and line["count"] >= strength_runs.FEW
     missed = margin["low"] is not None and margin["low"] > bar
     return [
         ["best exploiter of 3 " + EXPERTS["rummoli"], "gains at most", "figure", "95 %", "sessions", "verdict"],

@@ -12,13 +12,12 @@ from typing import Any
 
 from game.measure.estimate import holm
 from game.measure.findings import Finding, finding
-from game.measure.report import in_words, margin_unit
+from game.measure.report import FEW, in_words, margin_unit
 from game.measure.timing import Timing
 from game.tournament import OtherTournament, Plan, Tournament
 from tests.strength.claims import LADDERS, SEED, SLACK, Claim, Run
 
 PLAYED = Path("build/strength")
-FEWEST = 30  # deals that a claim is shown by: the interval of fewer can be short by chance
 Line = dict[str, Any]
 
 
@@ -102,8 +101,8 @@ def agrees(signs: Sequence[bool]) -> bool:
 def verdict(claim: Claim, found: Line) -> str:
     """Shown, missed (the whole interval lies below), or open: more deals would tell."""
     figure = found[claim.metric]
-    if found["count"] < FEWEST:
-        return f"open: fewer than {FEWEST} deals"
+    if found["count"] < FEW:
+        return f"open: fewer than {FEW} deals"
     low, high = figure["low"], figure["high"]
     if claim.within is not None:
         return _near(claim, low, high)
