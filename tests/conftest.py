@@ -1,15 +1,16 @@
 """Tests open no window, make no sound and keep to folders of their own, however they are started and side by side."""
 
+import functools
 import gc
 import os
 import tempfile
 from collections.abc import Iterator
-from functools import cache
 from itertools import count
 
 import pytest
 
 from game.memory import HOME
+from sprites.art import cache
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -38,6 +39,14 @@ def one_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
+def kept_art() -> None:
+    """Tests go to and fro between windows of all sizes: what was drawn for one is kept longer than any player needs it."""
+    cache._growth = 16.0
+    cache._limit()
+    cache.FELTS.most = 12
+
+
+@pytest.fixture(autouse=True)
 def own_home(one_folder: None) -> Iterator[None]:
     """The game's home, and its cache there, is a new one for each test, and for the programs that the test starts."""
     with pytest.MonkeyPatch.context() as usual:
@@ -51,5 +60,5 @@ def same_code() -> Iterator[None]:
     from game import tournament
 
     with pytest.MonkeyPatch.context() as usual:
-        usual.setattr(tournament, "versions", cache(tournament.versions))
+        usual.setattr(tournament, "versions", functools.cache(tournament.versions))
         yield

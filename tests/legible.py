@@ -62,11 +62,12 @@ def contrasts(screen: Screen) -> list[tuple[str, float]]:
     notes = _Notes()
     with notes.taken():
         _draw(screen, notes)
-    full = pygame.surfarray.array3d(screen.surface)
+    texts = [text for text in notes.texts if text.words.strip()]
+    full = [_cut(screen, text) for text in texts]
     with _Notes(writes=False).taken():
         _draw(screen)
-    bare = pygame.surfarray.array3d(screen.surface)
-    return [(text.words, _contrast(screen, text, full, bare)) for text in notes.texts if text.words.strip()]
+    bare = [_cut(screen, text) for text in texts]
+    return [(text.words, _contrast(text, *cuts)) for text, *cuts in zip(texts, full, bare, strict=True)]
 
 
 def _draw(screen: Screen, notes: _Notes | None = None) -> None:
@@ -78,18 +79,19 @@ def _draw(screen: Screen, notes: _Notes | None = None) -> None:
         scene.draw(screen.stack.canvas)
 
 
-def _contrast(screen: Screen, text: Written, full: numpy.ndarray, bare: numpy.ndarray) -> float:
+def _cut(screen: Screen, text: Written) -> numpy.ndarray:
+    """The pixels of the text's capitals."""
     scale = screen.stack.canvas.scale
     r = text.capitals
     area = pygame.Rect(round(r.x * scale), round(r.y * scale), round(r.w * scale) + 1, round(r.h * scale) + 1)
-    area = area.clip(screen.surface.get_rect())
-    if not area:
-        return 0.0
-    cut = numpy.s_[area.left : area.right, area.top : area.bottom]
-    letters = numpy.abs(full[cut].astype(int) - bare[cut]).sum(axis=2) > INK
+    return pygame.surfarray.array3d(screen.surface.subsurface(area.clip(screen.surface.get_rect())))
+
+
+def _contrast(text: Written, full: numpy.ndarray, bare: numpy.ndarray) -> float:
+    letters = numpy.abs(full.astype(int) - bare).sum(axis=2) > INK
     if not letters.any():
         return 0.0
-    ground = _luminance(bare[cut][letters])
+    ground = _luminance(bare[letters])
     ink = _luminance(numpy.array([pygame.Color(text.colour)[:3]]))[0]
     light, dark = numpy.maximum(ground, ink), numpy.minimum(ground, ink)
     return float(numpy.percentile((light + 0.05) / (dark + 0.05), WORST))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from functools import cache
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+from itertools import count
 from pathlib import Path
 
 import pygame
@@ -59,18 +60,39 @@ def new_match(moment: Moment, seed: str) -> Match:
     return Match(game, [seat_bot(game.NAME, seat, bot, seed) for seat in range(game.seats)], who)
 
 
+class Played:
+    """Seat 0's views of a match, one a step, played on as far as somebody looks."""
+
+    def __init__(self, match: Match) -> None:
+        self._match, self._views = match, [match.view(0)]
+
+    def __iter__(self) -> Iterator[View]:
+        for number in count():
+            while number == len(self._views):
+                if self._match.over:
+                    return
+                self._match.tick()
+                if self._match.game.step > self._views[-1].step:
+                    self._views.append(self._match.view(0))
+            yield self._views[number]
+
+
+@lru_cache(maxsize=60)
+def played(unasked: Moment, seed: str) -> Played:
+    """Whatever is asked of a match, it is played once."""
+    return Played(new_match(unasked, seed))
+
+
 @cache
 def find(moment: Moment) -> tuple[str, int]:
     """The seed and the number of actions after which the moment has come."""
     for number in range(1, SEEDS + 1):
         seed = f"{number:032x}"
-        match = new_match(moment, seed)
-        while not moment.wanted(match.view(0)):
-            if match.over or match.game.step > LONGEST:
+        for view in played(replace(moment, wanted=bool, watched=0), seed):
+            if moment.wanted(view):
+                return seed, view.step
+            if view.step > LONGEST:
                 break
-            match.tick()
-        else:
-            return seed, match.game.step
     raise LookupError(f"no such moment in {SEEDS} matches")
 
 

@@ -76,7 +76,7 @@ def test_a_match_of_random_players_keeps_cards_and_chips_and_ends(kind: type[Gam
 def test_every_value_of_every_option_can_be_played_to_the_end(kind: type[Game], name: str, value: str) -> None:
     rng = Random(f"{kind.NAME} {name} {value}")
     game = begin(kind, rng, **{name: value})
-    limit = 3_000 if value in LONG else MOST_ACTIONS
+    limit = 1_500 if value in LONG else MOST_ACTIONS
     watch = Watch(game, secrets=20)
     while not game.over and game.step < limit:
         watch.step(lambda: game.apply(random_action(game, rng)))

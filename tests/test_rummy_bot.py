@@ -62,7 +62,7 @@ def test_the_levels_play_at_every_seat_count(seats: int) -> None:
 
 @pytest.mark.parametrize(("option", "value"), VALUES)
 def test_the_levels_play_under_every_value_of_every_option(option: str, value: str) -> None:
-    chosen = {"match": "hands:2"} | {option: value}
+    chosen = {"match": "hands:1"} | {option: value}
     played([LEVELS[(seat + len(value)) % 4] for seat in range(3)], 5, chosen)
 
 

@@ -225,7 +225,7 @@ def test_the_same_deal_in_step_and_by_the_rules_has_the_same_end(seats: int, opt
     rules = Rules.of(complete(OPTIONS, options))
     compared = made_up = 0
     for number, style in enumerate(STYLES):
-        games = [dealt(number * 100 + seed, seats, options) for seed in range(16)]
+        games = [dealt(number * 100 + seed, seats, options) for seed in range(12)]
         turn = games[0].turn
         ends = Batch(worlds_of(games), rules, RandomState(1)).play_on(turn, [style] * seats, 400)
         gains = points(ends, games[0].options)

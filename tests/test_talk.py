@@ -124,9 +124,9 @@ def test_nobody_greets_as_one_who_sees_what_others_hold() -> None:
 def test_whatever_is_said_stands_long_enough_to_be_read(game: str, seats: int, speed: str) -> None:
     screen = show(Moment(game, seats, lambda view: True, humans=0), (320, 180))
     set_speed(screen, speed)
-    table, begun, spans, dt = screen.top, dict[int, tuple[str, float]](), list[tuple[str, float]](), 1 / 20
+    table, begun, spans, dt = screen.top, dict[int, tuple[str, float]](), list[tuple[str, float]](), 1 / 10
     assert isinstance(table, TableScene)
-    for frame in range(2400):
+    for frame in range(1200):
         if screen.top is not table:
             pass_by(screen, table)
         screen.stack.update(dt)
