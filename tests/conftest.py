@@ -43,7 +43,7 @@ def kept_art() -> None:
     """Tests go to and fro between windows of all sizes: what was drawn for one is kept longer than any player needs it."""
     cache._growth = 16.0
     cache._limit()
-    cache.FELTS.most = 12
+    cache.FELTS.most = 24
 
 
 @pytest.fixture(autouse=True)
