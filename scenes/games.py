@@ -1,6 +1,7 @@
 """How each game appears on screen: everything a new game tells the scenes, in one record.
 
-To add a game: its line in ``game.GAMES``, its map ``levels/<name>.tmx``, and its record here. Whatever a record leaves
+To add a game: its line in ``game.GAMES``, its players in ``game.bots.BRINGS``, its map ``levels/<name>.tmx``, and its record
+here. Whatever a record leaves
 out has a plain default, so a game can be played before it has words and a scene of its own.
 """
 

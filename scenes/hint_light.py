@@ -47,7 +47,7 @@ def loose(view: View, given: Hint) -> set[Card]:
     if hand(view.seat) not in _zone(given.action, view):
         return set()
     thrown = {action.card for action in given.fine if isinstance(action, Discard)}
-    found = set(deadwood(view.hand(), view.options["ace"])) if thrown else set()
+    found = set(deadwood(view.hand(), view.options.get("ace", "low"))) if thrown else set()
     return found if thrown <= found and thrown else set(view.hand())
 
 
@@ -65,7 +65,7 @@ def _live_melds(view: View) -> list[str]:
     """The melds that may still take some card, whoever holds it."""
     melds = [f"meld:{number}" for number in range(len(view.facts["melds"]))]
     gone = mask(card for place in melds for card in view.piles[place])
-    return [place for place in melds if fits(view.piles[place], view.options["ace"]) & ~gone]
+    return [place for place in melds if fits(view.piles[place], view.options.get("ace", "low")) & ~gone]
 
 
 def _at(action: Action) -> list[str]:

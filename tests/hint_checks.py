@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import import_module
 from random import Random
 from typing import Any
 
 import pytest
 
+from game.bots import BRINGS
 from game.coach import EITHER, FAR, Hint, hint
 from game.kernel.actions import DEALER, Action, Vote
 from game.kernel.candidates import Candidate
@@ -15,10 +17,8 @@ from game.kernel.game import Game
 from game.kernel.view import View
 from game.kernel.words import Sentence
 from game.rummy.actions import Discard
-from game.rummy.bot import hints as rummy
 from game.rummy.bot.reasons import DEARER_PROMISES
 from game.stops.actions import Bet, Bid, Check, Fold, Raise
-from game.stops.bot import hints as rummoli
 from scenes import words
 from scenes.words import shown
 from tests import rummoli_hint_judge, rummy_hint_judge
@@ -27,9 +27,8 @@ from tests.laws import random_action
 from tests.test_templates import check
 from tests.test_translation import Foreign, latin
 
-TEACHING: dict[str, Any] = {"rummy": rummy, "rummoli": rummoli}
+TEACHING: dict[str, Any] = {name: import_module(brings.hints) for name, brings in BRINGS.items() if brings.hints}
 JUDGES: dict[str, Any] = {"rummy": rummy_hint_judge.Judge, "rummoli": rummoli_hint_judge.Judge}
-LEAST = {"rummy": 1.0, "rummoli": 0.5}  # by the players' table, under which either is fine
 MOST = 130  # letters of a hint
 OFTEN, SLIP = 0.4, 0.1  # share of the decisions that are looked at, and of those that are made by chance
 
@@ -69,7 +68,7 @@ def checked(view: View, chosen: Action | None) -> Hint | None:
     if chosen in [line.action for line in given.table[1:]]:
         assert given.other == chosen
     elif chosen is None:
-        assert given.other == asked_for(found, LEAST[view.game])
+        assert given.other == asked_for(found, TEACHING[view.game].LEAST)
     actions = [one.action for one in found]
     assert given.table[0].action == best.action and len(given.table) == len(found)
     assert {line.action for line in given.table} == {*actions}
@@ -91,7 +90,7 @@ def checked(view: View, chosen: Action | None) -> Hint | None:
 
 def most(view: View) -> float:
     """The points or chips that can be won and lost in a decision."""
-    if view.game == "rummy":
+    if not view.chips:
         others = sum(len(pile) for place, pile in view.piles.items() if place.startswith("hand:"))
         return 2 * 15.0 * others
     chips = sum(view.chips.values())
@@ -123,7 +122,7 @@ def check_reason(view: View, given: Hint, found: list[Candidate], other: Candida
     """It is the term with the largest difference, what it claims is true, and a small gap is passed over."""
     best = found[0]
     judge = JUDGES[view.game](view, best, other)
-    if best.value - other.value < LEAST[view.game]:
+    if best.value - other.value < TEACHING[view.game].LEAST:
         assert given.term is None
         check_either(view, given, found, other, asked)
         return

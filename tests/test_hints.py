@@ -30,7 +30,7 @@ from tests.bots import choice
 from tests.hint_checks import check_words, checked, decisions, weighed
 from tests.laws import shuffle_hidden
 from tests.positions import Position
-from tests.short import short
+from tests.short import seats_near, short
 from tests.test_laws import EVERY_OPTION, EVERY_SEAT_COUNT, begin, seed
 
 LOOKED = {"rummy": 12, "rummoli": 3}  # positions under each value of an option
@@ -65,7 +65,7 @@ def test_a_hint_is_hards_move_and_true_under_every_option(kind: type[Game], name
 def test_a_hint_names_nothing_that_the_player_cannot_see(kind: type[Game]) -> None:
     """In another world that looks the same it is the same."""
     swapped = 0
-    for number, seats in product(range(2), (kind.SEATS[0], 4, kind.SEATS[-1])):
+    for number, seats in product(range(2), (kind.SEATS[0], seats_near(kind, 4), kind.SEATS[-1])):
         rng = Random(number)
         for game, view in decisions(kind(seed(number), seats), rng, 15):
             other = deepcopy(game)

@@ -32,10 +32,11 @@ from tests.short import short
 from tests.test_laws import seed
 
 REASONS: dict[str, Any] = {"rummy": rummy_reasons, "rummoli": rummoli_reasons}
-SOURCES = (
-    "coach.py",
-    *(f"{family}/bot/{name}.py" for family in ("rummy", "stops") for name in ("hints", "phrases", "reasons")),
-)
+PLAYERS = [Path(teaching.__file__).parent for teaching in TEACHING.values()]
+SOURCES = [
+    Path(coach.__file__),
+    *(folder / f"{name}.py" for folder in PLAYERS for name in ("hints", "phrases", "reasons")),
+]
 HUNTS: list[
     tuple[str, str, int, dict[str, str], str]
 ] = [  # where what is said is met: game, phase, seats, options, names
@@ -162,7 +163,7 @@ def hunted(name: str, phase: str, seats: int, options: dict[str, str], wanted: s
 
 def marked() -> set[str]:
     """Every template in the modules of hints."""
-    trees = [ast.parse((Path(coach.__file__).parent / name).read_text(encoding="utf-8")) for name in SOURCES]
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES if path.exists()]
     calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
     names = [call for call in calls if getattr(call.func, "id", "") == "mark"]
     return {call.args[0].value for call in names if isinstance(call.args[0], ast.Constant)}

@@ -78,7 +78,7 @@ def test_every_offered_table_can_be_dealt(
     if seats:
         assert page.persons == min(persons, seats[0])
         assert not page._why(seats[0] - page.persons) and f"for {seats[0]} players" in page._why(seats[0])
-        persons = page.persons
+    persons = page.persons
     for others in range(page.seats[-1]):
         page._take("others", others)
         assert persons + page.others in page.seats

@@ -35,7 +35,7 @@ from tests.legible import words_now, written
 from tests.pages import occupants
 from tests.review_screen import afresh, after_deal, counted, figures, table_of
 from tests.screen import Screen
-from tests.short import short
+from tests.short import seats_near, short
 
 
 class Third(Rummy):
@@ -59,7 +59,7 @@ def test_a_game_of_which_nothing_is_said_has_plain_words(monkeypatch: pytest.Mon
 
 def test_every_decision_that_is_looked_back_at_has_its_words() -> None:
     for kind in [kind for kind in KINDS if BRINGS[kind.NAME].review]:
-        rng, game, seen = Random(kind.NAME), kind("3" * 32, 3), set()
+        rng, game, seen = Random(kind.NAME), kind("3" * 32, seats_near(kind, 3)), set()
         while not game.over and game.step < 2_000:
             actions = game.legal_actions()
             if game.to_act is not None and game.to_act >= 0:

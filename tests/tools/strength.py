@@ -1,6 +1,6 @@
 """Shows, or fails to show, how strong the computer players are: every claim, measured.
 
-make strength          sizes that end within 40 minutes on two cores
+make strength          sizes that end within 40 minutes on two cores; without the characters, of which few deals say nothing
 make strength-full     the sizes of the protocol, four hours at most; goes on where it stopped, and adds what it finds to
                        tests/strength/results.jsonl
 python -m tests.tools.strength [--full] [--minutes M] [--jobs J] [--only WORD] [--told [--markdown]]
@@ -14,7 +14,7 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
@@ -24,7 +24,7 @@ from typing import Any
 from game.measure.report import in_columns
 from game.measure.versions import versions
 from tests.strength.claims import CHARACTER_CLAIMS, CLAIMS, EXPERTS, MOST_MS, SEED, measured_games
-from tests.tools import strength_deals, strength_exploit, strength_positions, strength_runs
+from tests.tools import strength_deals, strength_exploit, strength_positions, strength_readme, strength_runs
 from tests.tools.strength_runs import Line
 
 RESULTS = Path("tests/strength/results.jsonl")
@@ -158,12 +158,6 @@ def _told_exploit(line: Line) -> Table:
     ]  # fmt: skip
 
 
-def markdown(rows: Sequence[Sequence[str]]) -> str:
-    """A table for the README."""
-    lines = ["| " + " | ".join(row) + " |" for row in rows]
-    return "\n".join([lines[0], "|" + "---|" * len(rows[0]), *lines[1:]])
-
-
 # -- all of it ----------------------------------------------------------------------------------------------
 
 
@@ -251,9 +245,11 @@ def main() -> None:
     found = kept() if asked.full or asked.told else {}
     if not asked.told:
         play(found, asked.full, asked.minutes or MINUTES[asked.full], asked.jobs, asked.only)
-    for rows in tables(of_today(found), asked.only):
+    told = of_today(found)
+    in_full = tables(told, asked.only)
+    for rows in strength_readme.shortened(in_full, told) if asked.markdown else in_full:
         if len(rows) > 1:
-            print(f"\n{markdown(rows) if asked.markdown else in_columns(rows)}")
+            print(f"\n{strength_readme.markdown(rows) if asked.markdown else in_columns(rows)}")
     print(f"\nseed {SEED}")
 
 

@@ -17,6 +17,7 @@ from game import find_game
 from game.bots import find_bot
 from game.kernel.actions import DEALER, Action
 from game.kernel.chance import generator
+from game.kernel.events import Scored
 from game.kernel.view import View
 from game.rummy.actions import Discard, Draw, Meld
 from game.simulate import each, match_seed
@@ -41,12 +42,12 @@ def tally(game_name: str, seats: int, level: str, number: int) -> Tally:
     while game.to_act is not None:
         since += 1
         if game.to_act == DEALER:
-            line = game.apply(game.legal_actions()[0]).line
-            if line["do"] in ("score", "settle"):
+            applied = game.apply(game.legal_actions()[0])
+            if any(isinstance(event, Scored) for event in applied.events):
                 found.update([what for _, what in done])
                 found.update({"deals": 1, "hands": seats})
                 found["longest"] = max(found["longest"], since)
-                found["rummy"] += bool(line.get("rummy"))
+                found["rummy"] += bool(applied.line.get("rummy"))
                 done, since = set(), 0
             continue
         assert since < MOST, f"a deal of {game_name} with seed {seed} does not end"
