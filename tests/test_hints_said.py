@@ -46,7 +46,6 @@ HUNTS: list[
     ("rummoli", "poker", 2, {}, "LOSES LEADER SAME_BETS BRINGS"),
     ("rummoli", "stops", 3, {"claim": "manual"}, "CLAIM POT LEADS_TO TRIED SAME_CLAIMS FURTHER STOPS"),
     ("rummoli", "stops", 2, {}, "SAME_LEADS"),
-    ("rummoli", "stops", 6, {}, "HELPS_OTHERS"),
     ("rummy", "play", 3, {}, "OUTS NEAR LAY_LOOSE"),
     ("rummy", "play", 2, {}, "KEEP"),
     ("rummy", "play", 4, {}, "KEEP_OF_ALL"),

@@ -30,7 +30,6 @@ from game.stops.bot.rivals import WAR
 from game.stops.sequence import next_card
 
 NONE = Word("none")
-LIKELY = 0.2  # chance from which a sentence speaks of a pot that only others can reach
 BETTER_THAN_MOST = 0.55  # share of hands from which a sentence says how many a hand beats, to praise it
 
 SWAP = mark(
@@ -88,8 +87,7 @@ def reason(term: str, best: Candidate, other: Candidate, view: View) -> Sentence
         case "hand":
             said = _exchange(best, Position(view), ahead)
         case "sale":
-            sale = best.terms["sale"] - other.terms["sale"]
-            said = Sentence(SELL, {"chips": chips_in_words(sale)})
+            said = Sentence(SELL, ahead)
         case "poker":
             said = _poker(best, other, Position(view), ahead)
         case "lead":
@@ -204,8 +202,7 @@ def _lead(best: Candidate, other: Candidate, position: Position, ahead: dict[str
     if len(behind) > len(other.facts["behind"]):
         return Sentence(FOLLOW, {"cards": behind})
     pay, pay_other = (pot_ahead(one, position.unseen, position) for one in (card, instead))
-    helps = pay_other and _pays(pay_other, position) > _pays(pay, position)
-    if pay_other and helps and _is_likely(instead, pay_other, position):
+    if pay_other and _pays(pay_other, position) > _pays(pay, position):
         return Sentence(HELPS_OTHERS, {"card": instead, "pay": pay_other} | _pot_of(pay_other, position))
     after, after_other = (next_card([one, *each.facts["behind"]][-1]) for one, each in ((card, best), (instead, other)))
     if _is_out(after, position) and not _is_out(after_other, position):
@@ -239,22 +236,6 @@ def _pot_of(card: Card, position: Position) -> dict[str, Word | Sentence]:
 
 
 def pot_ahead(lead: Card, cards: Sequence[Card], position: Position) -> Card | None:
-    """The one of some cards with the richest pot that a run from a lead may reach: no card of the way is known to be gone."""
+    """The one of some cards with the richest pot that lies above a lead in its suit."""
     ahead = [card for card in cards if card in POT_OF and card.suit == lead.suit and card.height > lead.height]
-    held = {*position.hand, *position.unseen}.union(*position.known) - {*map(Card, position.view.facts["dead_cards"])}
-    near = [card for card in ahead if held.issuperset(_way(lead, card))]
-    return max(near, key=lambda card: _pays(card, position), default=None)
-
-
-def _way(lead: Card, to: Card) -> list[Card]:
-    """The cards that have to follow a lead until one of its suit is laid, itself the last."""
-    way = [lead]
-    while way[-1] != to and (following := next_card(way[-1])):
-        way.append(following)
-    return way[1:]
-
-
-def _is_likely(lead: Card, pay: Card, position: Position) -> bool:
-    """Whether others may well hold all of the way to a pay card that the player does not hold."""
-    needed = sum(card in position.unseen for card in _way(lead, pay))
-    return bool((sum(position.sizes) / max(1, len(position.unseen))) ** needed >= LIKELY)
+    return max(ahead, key=lambda card: _pays(card, position), default=None)
