@@ -192,9 +192,13 @@ def read_record(plan: Plan) -> dict[Task, Observed]:
     if head is None or plan.out is None:
         return {}
     path = plan.out / RECORD
-    differs = [key for key, value in plan.header().items() if head.get(key) != value]
+    differs = [
+        f"{'other' if key.endswith('s') else 'another'} {key}"
+        for key, value in plan.header().items()
+        if head.get(key) != value
+    ]
     if differs:
-        raise OtherTournament(f"{path} is of a tournament with other {' and '.join(differs)}: name an empty folder")
+        raise OtherTournament(f"{path} is of a tournament with {' and '.join(differs)}: name an empty folder")
     lines = whole_lines(_content(path)).split(b"\n")[1:]
     return dict(one for text in lines if (one := _read_line(text, plan.meetings)) is not None)
 

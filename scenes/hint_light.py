@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.coach import Hint
+from game.coach import Hint, Sentence
 from game.kernel.actions import Action
 from game.kernel.cards import Card
 from game.kernel.places import STOCK, WIDOW, hand, kind, pool
@@ -16,7 +16,7 @@ from game.kernel.view import View
 from game.rummy.actions import Block, Discard, Draw, LayOff
 from game.rummy.melds import deadwood, fits, mask
 from game.stops.actions import Bet, Bid, Bury, Call, Check, Exchange, Fold, Keep, Offer, Pass, Raise  # fmt: skip
-from game.stops.board import POT_NAMES
+from game.stops.board import POT_NAMES, POT_OF
 from levels.flow import UNDER
 from levels.layout import CARD_RATIO
 from scenes.hint_panel import NUDGE
@@ -38,8 +38,7 @@ def places(view: View, given: Hint, depth: int) -> list[str]:
     """Where a hint bids a person look: a zone at first, then what it names but the cards of the hand."""
     if depth == NUDGE:
         return _zone(given.action, view)
-    pots = [pool(pot) for pot, name in POT_NAMES.items() if name == given.reason.values.get("pot")]
-    return [*dict.fromkeys(place for action in given.fine for place in _at(action)), *pots]
+    return [*dict.fromkeys(place for action in given.fine for place in _at(action)), *_pots(given.reason)]
 
 
 def loose(view: View, given: Hint) -> set[Card]:
@@ -49,6 +48,13 @@ def loose(view: View, given: Hint) -> set[Card]:
     thrown = {action.card for action in given.fine if isinstance(action, Discard)}
     found = set(deadwood(view.hand(), view.options.get("ace", "low"))) if thrown else set()
     return found if thrown <= found and thrown else set(view.hand())
+
+
+def _pots(told: Sentence) -> list[str]:
+    """The pot that a reason speaks of, by its name or by its pay card."""
+    values = told.values
+    named = POT_OF[values["pay"]] if "pay" in values else None
+    return [pool(pot) for pot, name in POT_NAMES.items() if pot == named or name == values.get("pot")]
 
 
 def _zone(action: Action, view: View) -> list[str]:

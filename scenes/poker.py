@@ -17,7 +17,7 @@ from levels.layout import Spot
 from scenes.amounts import Amounts
 from scenes.ask import ActionButton, Preset, paint_panel
 from scenes.widgets import Widget, frect, plate
-from scenes.words import tr
+from scenes.words import mark, tr
 from sprites.art import chips, palette, panels
 from sprites.canvas import Canvas
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from scenes.rummoli import RummoliScene
 
 FIVE = 5
+TAKE = mark("Take the best five")
 APART = 8  # design pixels: the pill that names a hand, from the trays
 
 
@@ -42,7 +43,7 @@ def choosing(scene: RummoliScene) -> list[Widget]:
     spots, best = scene.layout, scene.view.facts["best"]
     done = len(scene.chosen) == FIVE
     kinds = ("ghost", "primary") if done else ("primary", "ghost")
-    take = Preset(spots["ask:upper"], tr("Take the best five"), lambda: scene.choose([Card(c) for c in best]), kinds[0])
+    take = Preset(spots["ask:upper"], tr(TAKE), lambda: scene.choose([Card(c) for c in best]), kinds[0])
     commit = ActionButton(scene, spots["ask:lower"], tr("Set them aside"), Choose(tuple(scene.chosen)), kinds[1])
     if done:
         commit.refuse("")  # legal in whatever order they are named

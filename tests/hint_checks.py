@@ -21,14 +21,13 @@ from game.rummy.bot.reasons import DEARER_PROMISES
 from game.stops.actions import Bet, Bid, Check, Fold, Raise
 from scenes import words
 from scenes.words import shown
-from tests import rummoli_hint_judge, rummy_hint_judge
 from tests.bots import choice
 from tests.laws import random_action
 from tests.test_templates import check
 from tests.test_translation import Foreign, latin
 
 TEACHING: dict[str, Any] = {name: import_module(brings.hints) for name, brings in BRINGS.items() if brings.hints}
-JUDGES: dict[str, Any] = {"rummy": rummy_hint_judge.Judge, "rummoli": rummoli_hint_judge.Judge}
+JUDGES: dict[str, Any] = {name: import_module(f"tests.{name}_hint_judge").Judge for name in TEACHING}
 MOST = 130  # letters of a hint
 OFTEN, SLIP = 0.4, 0.1  # share of the decisions that are looked at, and of those that are made by chance
 

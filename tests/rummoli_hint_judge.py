@@ -83,7 +83,8 @@ class Judge:
         self._ahead(chips)
 
     def _sell(self, chips: Sentence) -> None:
-        self._ahead(chips)
+        """What the sale brings, whatever else speaks for it or against it."""
+        assert near(chips, self.best.terms["sale"] - self.other.terms["sale"])
 
     def _worth_less(self, price: Sentence, chips: Sentence) -> None:
         self._bid_costs(price)
@@ -186,6 +187,12 @@ class Judge:
         self._praise(hand, beats)
         self._same()
 
+    def _same_calls(self, **said: Any) -> None:
+        assert {type(self.best.action), type(self.other.action)} == {Call, Fold}
+        stayer = self.best if isinstance(self.best.action, Call) else self.other
+        assert abs(self._price(**said, stayer=stayer)) <= 0.2, "what hardly differs"
+        self._same()
+
     def _same(self) -> None:
         assert self.best.value - self.other.value < 0.5 and type(self.best.action) in (
             Bet,
@@ -248,30 +255,39 @@ class Judge:
     def _pot(self, pot: str, chips: Sentence) -> None:
         assert self._pays(pot, chips) == FIVE_CARDS.get(str(self.lead))
 
-    def _leads_to(self, card: Card, pot: str, chips: Sentence) -> None:
-        assert card in self.view.hand() and card.suit == self.lead.suit and card.height > self.lead.height
-        assert self._pays(pot, chips) == FIVE_CARDS[str(card)]
+    def _leads_to(self, pay: Card, chips: Sentence) -> None:
+        assert pay in self.view.hand() and pay.suit == self.lead.suit and pay.height > self.lead.height
+        assert not self._gone_between(self.lead, pay)
+        assert amount(chips) == self.view.facts["pots"][FIVE_CARDS[str(pay)]] > 0
 
-    def _helps_others(self, card: Card, pay: Card, pot: str, chips: Sentence) -> None:
+    def _helps_others(self, card: Card, pay: Card, chips: Sentence) -> None:
         assert Lay(card) == self.other.action and pay.suit == card.suit and pay.height > card.height
         assert pay not in self.view.hand() and not any(pay in pile for pile in self.view.piles.values())
-        assert self._pays(pot, chips) == FIVE_CARDS[str(pay)]
+        assert not self._gone_between(card, pay)
+        assert amount(chips) == self.view.facts["pots"][FIVE_CARDS[str(pay)]] > 0
 
     def _stops(self, next: Card) -> None:  # noqa: A002 - as the sentence calls it
         row = [self.lead]
         while (following := above(row[-1])) in self.view.hand():
             row.append(following)
-        gone = [
-            card
-            for place, pile in self.view.piles.items()
-            if place.startswith(("laid", "dead", "fives"))
-            for card in pile
-        ]
-        assert next == above(row[-1]) and (next in gone or next in self._shown())
+        assert next == above(row[-1]) and next in self._gone()
+
+    def _gone(self) -> list[Card]:
+        """The cards that lie open or have left play."""
+        places = [place for place in self.view.piles if place.startswith(("laid", "dead", "fives"))]
+        return [card for place in places for card in self.view.piles[place]] + self._shown()
+
+    def _gone_between(self, low: Card, high: Card) -> list[Card]:
+        """The cards of the way up, the upper end counted, that nobody can lay any more."""
+        gone = [*self._gone(), *map(Card, self.view.facts["dead_cards"])]
+        return [card for card in gone if card.suit == low.suit and low.height < card.height <= high.height]
 
     def _shown(self) -> list[Card]:
         """The fives that have left play."""
-        return [Card(card) for five in self.view.facts["shown"].values() for card in five] + [*self.view.facts["best"]]
+        if self.view.options["poker_cards_return"] == "on":
+            return []
+        fives = [*self.view.facts["shown"].values(), self.view.facts["best"]]
+        return [Card(card) for five in fives for card in five]
 
     def _further(self, count: Sentence, card: Card, others: Any) -> None:
         assert Lay(card) == self.other.action

@@ -110,7 +110,7 @@ def test_a_question_that_needs_no_weighing_has_a_dim_lamp() -> None:
     shown = lamp(scene)
     assert shown is not None and not shown.enabled
     key(screen)
-    assert scene.toasts.sentences == ["There is nothing to weigh here"] and nothing_left(scene)
+    assert scene.toasts.sentences == ["“Take the best five” finds your strongest hand"] and nothing_left(scene)
 
 
 @both

@@ -138,6 +138,10 @@ def test_what_no_level_may_do_is_found() -> None:
     assert strength_deals.absurd("rummoli", usual | {"folded": 10}) == ["folded always"]
     assert strength_deals.absurd("rummoli", usual | {"bids": 3, "bids_above": 2}) == ["2 of 3 bids above worth"]
     assert strength_deals.absurd("rummy", {}) == ["nobody ever melds"]
+    drawn = {"melded": 9, "draws": 40}
+    assert strength_deals.absurd("rummy", drawn | {"taken": 12}) == []
+    assert strength_deals.absurd("rummy", drawn | {"taken": 0}) == ["the discard is never taken"]
+    assert strength_deals.absurd("rummy", drawn | {"taken": 40}) == ["the discard is taken always"]
 
 
 def test_acts_are_counted_once_for_each_hand_and_bids_each(monkeypatch: pytest.MonkeyPatch) -> None:

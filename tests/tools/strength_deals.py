@@ -153,8 +153,11 @@ def absurd(game: str, found: dict[str, Any]) -> list[str]:
 
 
 def _absurd_rummy(found: dict[str, Any]) -> list[str]:
-    """Never to take part in what the game is about."""
-    return [] if found.get("melded", 0) > 0 else ["nobody ever melds"]
+    """Never to take part in what the game is about, or to draw from one place always."""
+    faults = [] if found.get("melded", 0) > 0 else ["nobody ever melds"]
+    if found.get("draws", 0) and found["taken"] in (0, found["draws"]):
+        faults.append("the discard is taken always" if found["taken"] else "the discard is never taken")
+    return faults
 
 
 def _absurd_rummoli(found: dict[str, Any]) -> list[str]:

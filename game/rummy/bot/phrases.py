@@ -80,10 +80,13 @@ def in_a_row(cards: Sequence[Card]) -> Any:
 
 
 def one_of(cards: Sequence[Card]) -> Any:
-    """One of some cards, whichever: of more than two the others are not named."""
+    """One of some cards, whichever: of more than three the others are not named."""
     if len(cards) < 3:
         return _joined(cards, mark("{first} or {second}"))
-    return Sentence(mark("{first}, {second} or another"), {"first": cards[0], "second": cards[1]})
+    first, second, third, *more = cards
+    if not more:
+        return Sentence(mark("{first}, {second} or {third}"), {"first": first, "second": second, "third": third})
+    return Sentence(mark("{first}, {second} or another"), {"first": first, "second": second})
 
 
 def _joined(cards: Sequence[Card], template: str) -> Any:

@@ -19,9 +19,7 @@ ALIKE = (Bet, Raise)  # of which all that are as good are told in one breath
 def nudge(action: Action) -> Sentence:
     """Where to look, no more."""
     match action:
-        case Exchange() | Keep():
-            return Sentence(mark("Do you hold a pay card?"))
-        case Bid() | Pass():
+        case Exchange() | Keep() | Bid() | Pass():
             return Sentence(mark("What is your hand worth beside one that nobody has seen?"))
         case Offer() | Bury():
             return Sentence(mark("Might somebody buy the spare hand?"))

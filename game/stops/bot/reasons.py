@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import comb
+from typing import Any
 
 from game.kernel.candidates import Candidate
 from game.kernel.cards import Card
@@ -30,6 +31,8 @@ from game.stops.bot.rivals import WAR
 from game.stops.sequence import next_card
 
 NONE = Word("none")
+NEAR = 0.1  # of how often a hand wins and must win, under which a sentence sets the one beside the other
+LIKELY = 0.2  # chance from which a sentence speaks of a pot that only others can reach
 BETTER_THAN_MOST = 0.55  # share of hands from which a sentence says how many a hand beats, to praise it
 
 SWAP = mark(
@@ -58,14 +61,15 @@ LEADS_ANOTHER = mark(
 FOLLOW = mark("{move} – you also hold {cards} to follow at once")
 FOLLOW_POT = mark("{move} – you also hold {cards}, and the {pot} pot pays {chips}")
 POT = mark("{move} – the {pot} pot pays {chips}")
-LEADS_TO = mark("{move} – its suit leads up to your {card}, and the {pot} pot pays {chips}")
-HELPS_OTHERS = mark("{move} – {card} leads up to {pay}, which you do not hold, and the {pot} pot pays {chips}")
+LEADS_TO = mark("{move} – its suit leads up to your {pay}, whose pot pays {chips}")
+HELPS_OTHERS = mark("{move} – {card} leads others up to {pay}, whose pot pays {chips}")
 STOPS = mark("{move} – {next} can't follow any more, so that you lead again")
 FURTHER = mark("{move} – you hold {count} above it in its suit, {others} above {card}")
 ONLY = mark("only {count}")
 TRIED = mark("{move} – in trial deals it earned about {chips} more than {card}")
 CLAIM = mark("{move} – it is yours, and a pass gives up {chips}")
 SAME_BETS = mark("{move} – your {hand} beats {beats} hands of its size, and less than a chip lies between them")
+SAME_CALLS = mark("{move} – {call} into a pot of {pot} takes about 1 win in {odds}, and {wins}")
 SAME_LEADS = mark("{move} – in trial deals they earned the same")
 SAME_PRICE = mark("{move} – the spare hand is worth about what it costs")
 SAME_CLAIMS = mark("{move} – what is yours can be claimed after it, too")
@@ -87,7 +91,8 @@ def reason(term: str, best: Candidate, other: Candidate, view: View) -> Sentence
         case "hand":
             said = _exchange(best, Position(view), ahead)
         case "sale":
-            said = Sentence(SELL, ahead)
+            sale = best.terms["sale"] - other.terms["sale"]
+            said = Sentence(SELL, {"chips": chips_in_words(sale)})
         case "poker":
             said = _poker(best, other, Position(view), ahead)
         case "lead":
@@ -113,6 +118,9 @@ def shared(best: Candidate, others: Sequence[Candidate], view: View) -> Sentence
             return Sentence(SAME_CLAIMS, said)
         case Choose():
             return Sentence(SAME_FIVES, said)
+    told = {type(one.action): one for one in (best, *others)}
+    if told.keys() == {Call, Fold} and abs(told[Call].facts["wins"] - 1 / _odds(told[Call])) < NEAR:
+        return Sentence(SAME_CALLS, said | _price(told[Call]))
     return Sentence(SAME_BETS, said | _praise(Position(view)))
 
 
@@ -164,17 +172,29 @@ def _poker(best: Candidate, other: Candidate, position: Position, ahead: dict[st
     """What a call must win, where that settles it; else what the hand beats, and what lies between the two."""
     between = ahead | {"doing": doing(other.action, position.view)}
     folds, calls = isinstance(best.action, Fold), isinstance(best.action, Call)
-    call, pot, wins = best.facts["call"], best.facts["pot"], (other if folds else best).facts["wins"]
+    stays = other if folds else best
+    wins = stays.facts["wins"]
     if isinstance(best.action, Check) and isinstance(other.action, Fold):
         return Sentence(FREE, {"wins": wins_in_words(wins)})
     if (folds and isinstance(other.action, Call)) or (calls and isinstance(other.action, Fold)):
-        (told, of), odds = fraction(wins), round((pot + call) / call)
+        (told, of), odds = fraction(wins), _odds(stays)
         if told * odds < of if folds else told * odds > of:
-            price = {"call": chips_in_words(call), "pot": pot, "odds": odds, "wins": wins_in_words(wins)}
-            return Sentence(GIVE_UP if folds else STAY_IN, price)
+            return Sentence(GIVE_UP if folds else STAY_IN, _price(stays))
     if (folds or calls) and position.view.facts["betting"]["raises"] >= WAR:
         return Sentence(AGAINST, between | {"wins": wins_in_words(wins)})
     return Sentence(LOSES if folds else BRINGS, between | _praise(position))
+
+
+def _price(call: Candidate) -> dict[str, Any]:
+    """What a call costs, for how much, how often it must win, and how often it does."""
+    chips, wins = chips_in_words(call.facts["call"]), wins_in_words(call.facts["wins"])
+    return {"call": chips, "pot": call.facts["pot"], "odds": _odds(call), "wins": wins}
+
+
+def _odds(call: Candidate) -> int:
+    """Of how many times a call must win one."""
+    pot, price = int(call.facts["pot"]), int(call.facts["call"])
+    return 1 + round(pot / price)
 
 
 def _leader(best: Candidate, other: Candidate, position: Position, ahead: dict[str, Sentence]) -> Sentence:
@@ -198,12 +218,13 @@ def _lead(best: Candidate, other: Candidate, position: Position, ahead: dict[str
         return Sentence(FOLLOW_POT, said | {"cards": behind}) if behind else Sentence(POT, said)
     far, far_other = (pot_ahead(one, position.hand, position) for one in (card, instead))
     if far and _pays(far, position) > _pays(far_other, position):
-        return Sentence(LEADS_TO, {"card": far} | _pot_of(far, position))
+        return Sentence(LEADS_TO, _pay_card(far, position))
     if len(behind) > len(other.facts["behind"]):
         return Sentence(FOLLOW, {"cards": behind})
     pay, pay_other = (pot_ahead(one, position.unseen, position) for one in (card, instead))
-    if pay_other and _pays(pay_other, position) > _pays(pay, position):
-        return Sentence(HELPS_OTHERS, {"card": instead, "pay": pay_other} | _pot_of(pay_other, position))
+    helps = pay_other and _pays(pay_other, position) > _pays(pay, position)
+    if pay_other and helps and _is_likely(instead, pay_other, position):
+        return Sentence(HELPS_OTHERS, {"card": instead} | _pay_card(pay_other, position))
     after, after_other = (next_card([one, *each.facts["behind"]][-1]) for one, each in ((card, best), (instead, other)))
     if _is_out(after, position) and not _is_out(after_other, position):
         return Sentence(STOPS, {"next": after})
@@ -231,11 +252,27 @@ def _pays(card: Card | None, position: Position) -> int:
     return position.pots[POT_OF[card]] if card else 0
 
 
-def _pot_of(card: Card, position: Position) -> dict[str, Word | Sentence]:
-    return {"pot": POT_NAMES[POT_OF[card]], "chips": chips_in_words(_pays(card, position))}
+def _pay_card(card: Card, position: Position) -> dict[str, Card | Sentence]:
+    return {"pay": card, "chips": chips_in_words(_pays(card, position))}
 
 
 def pot_ahead(lead: Card, cards: Sequence[Card], position: Position) -> Card | None:
-    """The one of some cards with the richest pot that lies above a lead in its suit."""
+    """The one of some cards with the richest pot that a run from a lead may reach: no card of the way is known to be gone."""
     ahead = [card for card in cards if card in POT_OF and card.suit == lead.suit and card.height > lead.height]
-    return max(ahead, key=lambda card: _pays(card, position), default=None)
+    held = {*position.hand, *position.unseen}.union(*position.known) - {*map(Card, position.view.facts["dead_cards"])}
+    near = [card for card in ahead if held.issuperset(_way(lead, card))]
+    return max(near, key=lambda card: _pays(card, position), default=None)
+
+
+def _way(lead: Card, to: Card) -> list[Card]:
+    """The cards that have to follow a lead until one of its suit is laid, itself the last."""
+    way = [lead]
+    while way[-1] != to and (following := next_card(way[-1])):
+        way.append(following)
+    return way[1:]
+
+
+def _is_likely(lead: Card, pay: Card, position: Position) -> bool:
+    """Whether others may well hold all of the way to a pay card that the player does not hold."""
+    needed = sum(card in position.unseen for card in _way(lead, pay))
+    return bool((sum(position.sizes) / max(1, len(position.unseen))) ** needed >= LIKELY)
