@@ -30,7 +30,7 @@ from game.tournament import RESULTS, OtherTournament, Tournament
 from game.values import WrongArguments
 
 DONE, FAILED, WRONG, STOPPED = 0, 1, 2, 130
-BAR = 30  # signs of the progress bar
+BAR, WIDE = 30, 80  # signs of the progress bar, and of a terminal that tells no width
 NEEDED = ("pygame", "pytmx", "numpy", "platformdirs")  # by a window, beside Python itself
 
 
@@ -169,7 +169,11 @@ def _progress(of: int) -> Iterator[Callable[[int, str], None]]:
         if on_terminal and (now - shown > 0.1 or done == of):
             shown = now
             bar = "#" * (BAR * done // of)
-            print(f"\r[{bar:.<{BAR}}] {done:,} of {of:,} {words} ", end="", file=sys.stderr, flush=True)
+            room = (
+                os.get_terminal_size(sys.stderr.fileno()).columns or WIDE
+            ) - 1  # a longer line would begin a new one
+            line = f"[{bar:.<{BAR}}] {done:,} of {of:,} {words}"
+            print(f"\r{line[:room]:{room}}", end="", file=sys.stderr, flush=True)
 
     try:
         yield show

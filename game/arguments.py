@@ -129,6 +129,8 @@ def _window(words: list[str]) -> Start:
     if found.kiosk is not None:
         if len(given) > 1:
             raise WrongArguments("--kiosk lets its guests choose: it goes without other arguments")
+        if found.kiosk == "":
+            raise WrongArguments("--kiosk needs the name of a TOML file, or none")
         return Start(kiosk=read_kiosk(None if found.kiosk is True else Path(found.kiosk)))
     if not given:
         return Start()

@@ -139,7 +139,9 @@ def kept_seed(out: Path | None) -> str:
 def padded_seed(word: str) -> str:
     """The 32 lowercase digits of a seed, which may be written shorter."""
     if not re.fullmatch("[0-9a-fA-F]{1,32}", word):
-        raise WrongArguments(f"--seed {word} is not possible: a seed is up to 32 hex digits, 0-9 and a-f")
+        raise WrongArguments(
+            f"--seed {word or 'without digits'} is not possible: a seed is up to 32 hex digits, 0-9 and a-f"
+        )
     return word.lower().zfill(32)
 
 

@@ -192,9 +192,10 @@ class TableScene(HandScene):
         match intent:
             case Move():
                 return False
+            case Cancel() if self.hints.depth:
+                self.hints.close()
             case Cancel() | Menu():
-                if not self.hints.close():
-                    self.pause()
+                self.pause()
             case Key(name) if name in KEYS and self.hints.offered:
                 self.hints.press()
             case Key("left" | "right" as way, shift=True) if isinstance(self.focus.widget, CardWidget):

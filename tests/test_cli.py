@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+import itertools
 import json
+import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -110,6 +113,25 @@ def test_an_empty_word_is_no_value(flag: str, capsys: pytest.CaptureFixture[str]
 def test_an_empty_word_opens_no_window(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main.main(words) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize("columns", [0, 2, 20, 60, 200])
+def test_a_progress_bar_keeps_to_its_line_and_leaves_nothing_of_what_stood_there(columns: int) -> None:
+    """Of a terminal so wide; one that tells no width has 80 columns."""
+    pty, termios = pytest.importorskip("pty"), pytest.importorskip("termios")
+    ours, theirs = pty.openpty()
+    termios.tcsetwinsize(theirs, (24, columns))
+    with os.fdopen(theirs, "w") as terminal, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "stderr", terminal)
+        patch.setattr(main.time, "perf_counter", itertools.count(1).__next__)
+        with main._progress(30) as show:
+            for done, words in enumerate(["matches, 1,012 actions a second", "matches, 9 a second"], 1):
+                show(done, words)
+    drawn = os.read(ours, 10**5).decode().rstrip("\r\n").split("\r")[1:]
+    os.close(ours)
+    room = (columns or 80) - 1
+    assert len(drawn) == 2 and {*map(len, drawn)} == {room}, "each covers the one before"
+    assert drawn[1].rstrip() == f"[{'#' * 2:.<30}] 2 of 30 matches, 9 a second"[:room].rstrip()
 
 
 def test_a_number_of_thousands_of_digits_is_refused_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:

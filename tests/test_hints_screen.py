@@ -214,6 +214,15 @@ def test_what_is_forced_is_named_where_no_hint_is_given() -> None:
     assert told == ["Only 8♦ may be laid", "Only one thing can be done here", "There is nothing to weigh here"]
 
 
+@both
+def test_the_key_of_the_menu_opens_it_at_once(game: str) -> None:
+    for menu in (lambda s: s.key(pygame.K_F10), lambda s: stick(s, 7)):
+        screen, _ = POSITIONS[game]()
+        key(screen)
+        menu(screen)
+        assert isinstance(screen.top, PauseScene)
+
+
 # -- what ends it ---------------------------------------------------------------------------------------------------
 
 
