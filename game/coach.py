@@ -15,6 +15,7 @@ from game.kernel.words import Sentence as Sentence  # screens take it from here,
 from game.kernel.words import mark
 
 EITHER = mark("Either is fine")
+FEW = 3  # choices, as good as each other, of which all are named
 FAR = 100
 """The most that `Line.less` says, in points or chips: so much or more is 'far less'."""
 
@@ -158,9 +159,12 @@ def dominant(best: Candidate, other: Candidate) -> str:
 
 
 def _beside(teaching: Teaching, fine: Sequence[Candidate], other: Candidate) -> list[Candidate]:
-    """What is named beside the best that is as good: one that it is compared with, with all that are told in one breath."""
+    """What is named beside the best that is as good: what it is compared with, with all that are told in one breath; of few all."""
     alike = _alike(teaching, fine)
-    return [one for one in fine[1:] if one.action in alike] if other.action in alike else [other]
+    if other.action in alike:
+        return [one for one in fine[1:] if one.action in alike]
+    few = len(fine) <= FEW and not any(one.facts.get("same_turn") for one in fine)
+    return [*fine[1:]] if few else [other]
 
 
 def _alike(teaching: Teaching, fine: Sequence[Candidate]) -> list[Action]:

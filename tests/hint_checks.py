@@ -143,7 +143,7 @@ def check_reason(view: View, given: Hint, found: list[Candidate], other: Candida
 def check_either(view: View, given: Hint, found: list[Candidate], other: Candidate, asked: bool) -> None:
     """It says where to look and which are fine, and all that are as good are advised; between two it is short.
 
-    Nothing of the same kind that is as good goes unnamed, and what is said is true of each that is named.
+    Nothing of the same kind that is as good goes unnamed, of three nothing at all, and what is said is true of each that is named.
     """
     best, teaching = found[0], TEACHING[view.game]
     if len(view.legal) == 2:
@@ -152,6 +152,8 @@ def check_either(view: View, given: Hint, found: list[Candidate], other: Candida
     named = [other]
     if not asked and type(other.action) is type(best.action) and isinstance(best.action, teaching.ALIKE):
         named = [one for one in found[1:] if one.action in given.fine and type(one.action) is type(best.action)]
+    elif not asked and len(given.fine) <= 3 and not any(one.facts.get("same_turn") for one in found):
+        named = [one for one in found[1:] if one.action in given.fine]
     assert shown(given.reason).startswith(shown(teaching.either([best.action, *(one.action for one in named)], view)))
     for one in [other] if given.reason.template == DEARER_PROMISES else named:
         JUDGES[view.game](view, best, one).check(given.reason)

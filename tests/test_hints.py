@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from copy import deepcopy
 from itertools import permutations, product
@@ -10,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from game import GAMES
+from game import GAMES, find_game
 from game.bots import BRINGS
 from game.coach import Hint, hint, teaches
 from game.kernel.actions import DEALER
@@ -24,6 +25,7 @@ from game.rummy.bot.worth import OUT
 from game.stops.actions import Bet, Call, Check, Fold, Raise
 from game.stops.bot import compared
 from game.stops.bot import costs as rummoli_costs
+from game.stops.bot.candidates import candidates as hards
 from scenes.words import shown
 from tests import rummy_hint_judge, rummy_table
 from tests.bots import choice
@@ -235,3 +237,25 @@ def test_what_is_said_to_count_is_what_the_cards_named_count(options: dict[str, 
                         check_words(said)
                         met += 1
     assert met > 20
+
+
+def test_a_call_near_the_price_is_told_to_be_dearer_than_hard_expects() -> None:
+    """Beside Hard's fold it is never as good, and a fold is as good as a call that Hard gives less than its due."""
+    kind, found = find_game("rummoli"), Counter[str]()
+    assert kind is not None
+    for number in range(12):
+        rng, game = Random(number), kind(seed(number), 3, short("rummoli", 9))
+        for _, view in decisions(game, rng, 10**6, "poker"):
+            worth = {type(one.action): one.value for one in hards(view)}
+            given = hint(view)
+            if given and {Call, Fold} <= worth.keys() and isinstance(given.action, Call | Fold):
+                ahead = worth[Call] - worth[Fold]
+                if isinstance(given.action, Fold):
+                    found["passed by"] += ahead > -rummoli_costs.LEAST
+                    assert not any(isinstance(action, Call) for action in given.fine)
+                else:
+                    found["just taken"] += rummoli_costs.LEAST < ahead < rummoli_costs.DEARER
+                    assert any(isinstance(action, Fold) for action in given.fine) == (
+                        ahead < rummoli_costs.DEARER + rummoli_costs.LEAST
+                    )
+    assert min(found["passed by"], found["just taken"]) > 2

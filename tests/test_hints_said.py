@@ -39,15 +39,17 @@ SOURCES = [
 ]
 HUNTS: list[
     tuple[str, str, int, dict[str, str], str]
-] = [  # where what is said is met: game, phase, seats, options, names
+] = [  # where what is said is met: game, phase, seats, options, names or words
     ("rummoli", "exchange", 4, {"dealer_may_skip_auction": "on"}, "STAY"),
-    ("rummoli", "auction", 4, {"auction": "sealed"}, "LOWER WORTHLESS"),
-    ("rummoli", "auction", 4, {}, "CHEAPER SAME_PRICE"),
-    ("rummoli", "poker", 2, {}, "LOSES LEADER SAME_BETS BRINGS SAME_CALLS"),
-    ("rummoli", "stops", 3, {"claim": "manual"}, "CLAIM POT LEADS_TO TRIED SAME_CLAIMS FURTHER STOPS"),
+    ("rummoli", "auction", 4, {"auction": "sealed"}, "LOWER, WORTHLESS"),
+    ("rummoli", "auction", 4, {}, "CHEAPER, SAME_PRICE"),
+    ("rummoli", "poker", 2, {}, "LOSES, LEADER, SAME_BETS, BRINGS, SAME_CALLS"),
+    ("rummoli", "stops", 3, {"claim": "manual"}, "CLAIM, POT, LEADS_TO, TRIED, SAME_CLAIMS, FURTHER, STOPS"),
+    ("rummoli", "poker", 2, {"betting": "no_limit"}, "LEADS_ANOTHER"),
+    ("rummoli", "poker", 4, {}, "call {chips}"),
     ("rummoli", "stops", 2, {}, "SAME_LEADS"),
     ("rummoli", "stops", 6, {}, "HELPS_OTHERS"),
-    ("rummy", "play", 3, {}, "OUTS NEAR LAY_LOOSE"),
+    ("rummy", "play", 3, {}, "OUTS, NEAR, LAY_LOOSE"),
     ("rummy", "play", 2, {}, "KEEP"),
     ("rummy", "play", 4, {}, "KEEP_OF_ALL"),
 ]
@@ -76,6 +78,10 @@ MADE: list[tuple[str, Action | None, dict[str, Any]]] = [  # what is rarer still
     ("OUTS", None, {
         "asks": "play", "hand": "9s 9d 2c 3c Ad 2s", "pile": "Qd", "others": [7, 7, 5, 7], "known": {"1": "9h"},
         "table": ["Js Qs Ks", "7s 7d 7c", "3s 3h 3d"], "played": [1],
+    }),
+    ("FEEDS", Discard(Card("Qh")), {  # which is laid off later in the turn that is advised
+        "asks": "play", "hand": "2c Qc 5d Qh Ts", "pile": "5s Qs Tc Qd", "others": [4], "mine": ["9h Th Jh", "6c 7c 8c"],
+        "table": ["7s 8s 9s", "6h 7h 8h"], "played": [0, 1],
     }),
     ("GOES_OUT", None, {"asks": "play", "hand": "3s 4s 5s 6s 7s Kd", "pile": "2c", "others": [7]}),
     ("LAY_SINGLE", Discard(Card("9h")), {  # twos stay in hand after the kings, too
@@ -148,7 +154,7 @@ def hunted(name: str, phase: str, seats: int, options: dict[str, str], wanted: s
     """What is said in a phase until all reasons that are wanted have been met."""
     kind, said, count = find_game(name), set[str](), 0
     assert kind is not None
-    missing = {getattr(REASONS[name], word) for word in wanted.split()}
+    missing = {getattr(REASONS[name], word, word) for word in wanted.split(", ")}
     while missing:
         assert count < 90, f"{missing} is not met in {count} deals"
         rng, game = Random(count), kind(seed(count), seats, short(name, 9) | options)

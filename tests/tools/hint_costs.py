@@ -24,7 +24,7 @@ from game.players import guests
 from game.rummy.actions import Discard, Draw, Meld
 from game.stops.actions import Bet, Call, Check, Fold, Lay, Raise
 
-LEAST = 1.5  # points or chips that are said, from which a choice is looked at
+LEAST = 1.5  # points or chips that are said, from which a choice is looked at; little is what is under it
 KINDS: dict[
     str, tuple[tuple[type[Action], ...], type[Action]]
 ] = {  # what the hint advises, and what it is compared with
@@ -33,6 +33,8 @@ KINDS: dict[
     "drawn otherwise": ((Draw,), Draw),
     "folded": ((Call, Raise, Bet), Fold),
     "called, not folded": ((Fold,), Call),
+    "folded, to which little lies": ((Call,), Fold),
+    "called, to which little lies": ((Fold,), Call),
     "checked or called, not raised": ((Bet, Raise), (Check, Call)),  # type: ignore[dict-item]
     "raised": ((Check, Call), (Bet, Raise)),  # type: ignore[dict-item]
     "led otherwise": ((Lay,), Lay),
@@ -44,7 +46,10 @@ def choices(given: Hint) -> Iterator[tuple[str, Action, float]]:
     """By its kind, the nearest other choice and what the hint says that it costs."""
     for kind, (best, other) in KINDS.items():
         if isinstance(given.action, best):
-            lines = [line for line in given.table[1:] if isinstance(line.action, other) and line.less >= LEAST]
+            little = kind.endswith("little lies")
+            lines = [
+                line for line in given.table[1:] if isinstance(line.action, other) and (line.less < LEAST) == little
+            ]
             if lines:
                 yield kind, lines[0].action, lines[0].less
 

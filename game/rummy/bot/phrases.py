@@ -37,8 +37,12 @@ def either(actions: Sequence[Action], view: View) -> Sentence:
     thrown = [action.card for action in actions if isinstance(action, Discard)]
     if len(thrown) == len(actions):
         return Sentence(mark("Discard {card}"), {"card": one_of(thrown)})
-    first, second, *_ = actions
-    return Sentence(mark("{first} or {second}"), {"first": move(first, view), "second": _or(first, second, view)})
+    first, *others = actions
+    second, *more = (_or(first, other, view) for other in others)
+    said = {"first": move(first, view), "second": second}
+    if not more:
+        return Sentence(mark("{first} or {second}"), said)
+    return Sentence(mark("{first}, {second} or {third}"), said | {"third": more[0]})
 
 
 def _or(first: Action, second: Action, view: View) -> Any:

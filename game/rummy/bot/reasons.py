@@ -96,13 +96,15 @@ class Compared(NamedTuple):
         return Sentence(template, {"move": move(self.best.action, self.position.view)} | values)
 
     def say_of_discards(self, template: str, **values: Any) -> Sentence:
-        """One of the discards, that of the other as ``card``: where the best throws one later, that is said, too."""
+        """One of the discards, that of the other as ``card``: where the best throws one later, or lays that card, it is said, too."""
         thrown, card = self.discards
         said = self.say(template, card=CARD[card], **values)
         if isinstance(self.best.action, Discard) or not thrown:
             return said
-        then = {"move": said.values["move"], "card": CARD[thrown]}
-        return Sentence(template, {**said.values, "move": Sentence(mark("{move}, then discard {card}"), then)})
+        then, how = {"move": said.values["move"], "card": CARD[thrown]}, mark("{move}, then discard {card}")
+        if card & mask(self.best.facts["lays"]) & ~cards_of(self.best.action):
+            then, how = then | {"later": CARD[card]}, mark("{move}, then {later}, and discard {card}")
+        return Sentence(template, {**said.values, "move": Sentence(how, then)})
 
     @property
     def discards(self) -> tuple[int, int]:
@@ -279,9 +281,10 @@ def shared(best: Candidate, others: Sequence[Candidate], view: View) -> Sentence
     found = Compared(best, others[0], Position(view))
     actions = [one.action for one in (best, *others)]
     said: dict[str, Any] = {"move": either(actions, view)}
-    if not all(isinstance(action, Discard) for action in actions):
-        return Sentence(_same_turn(found) if others[0].facts.get("same_turn") else EQUAL, said)
     several = len(others) > 1
+    if not all(isinstance(action, Discard) for action in actions):
+        equal = ALL_EQUAL if several else EQUAL
+        return Sentence(_same_turn(found) if others[0].facts.get("same_turn") else equal, said)
     if not any(may_meld(cards_of(action), found.position) for action in actions):
         return Sentence(FIT_NONE if several else FIT_NOTHING, said)
     counts = [len(one.facts["outs"]) for one in (best, *others)]

@@ -8,9 +8,9 @@ from game.kernel.actions import Action
 from game.kernel.candidates import Candidate
 from game.kernel.view import View
 from game.stops import poker
-from game.stops.actions import Bet, Bid, Check, Choose, Claim, Fold, Pass, Raise
+from game.stops.actions import Bet, Bid, Call, Check, Choose, Claim, Fold, Pass, Raise
 from game.stops.bot.candidates import candidates as weighed
-from game.stops.bot.costs import LEAST
+from game.stops.bot.costs import DEARER, LEAST
 from game.stops.bot.manners import legal
 from game.stops.bot.position import Position, percentile
 
@@ -31,11 +31,27 @@ def candidates(view: View, chosen: Action | None) -> list[Candidate]:
         return _claims(view, best.action)
     if isinstance(best.action, Choose):
         return _fives(view, best.action, chosen)
+    if isinstance(best.action, Call | Fold):
+        return _calls_less(found)
     if {Check(), Fold()} <= {*view.legal}:
         return [*found, _fold(next(one for one in found if isinstance(one.action, Check)))]
     if isinstance(best.action, Bid | Pass):
         return _with_bid(view, found, chosen)
     return found
+
+
+def _calls_less(found: list[Candidate]) -> list[Candidate]:
+    """A call is worth less beside a fold than Hard expects; Hard's own move stays the best."""
+    best, worth = found[0], {type(one.action): one.value for one in found}
+    if not {Call, Fold} <= worth.keys():
+        return found
+    other, more = (Call, -DEARER) if isinstance(best.action, Fold) else (Fold, min(DEARER, worth[Call] - worth[Fold]))
+    return [_valued(one, more) if isinstance(one.action, other) else one for one in found]
+
+
+def _valued(one: Candidate, more: float) -> Candidate:
+    """A candidate whose poker is worth so much more."""
+    return replace(one, value=one.value + more, terms=one.terms | {"poker": one.terms["poker"] + more})
 
 
 def _with_bid(view: View, found: list[Candidate], chosen: Action | None) -> list[Candidate]:

@@ -10,6 +10,9 @@ from game.stops.actions import Bet, Bid, Call, Check, Fold, Raise
 from game.stops.bot.position import Position
 
 LEAST = 0.5  # chips between two moves under which either is fine
+DEARER = (
+    1.0  # chips by which a call is worth less beside a fold than Hard expects, measured where little lies between them
+)
 # What is gained by putting chips in is less than Hard expects, for it thinks of players who call more: shares that
 # tests/tools/hint_costs.py measured at tables of 2, 4 and 8, of what it says; of what is lost by it Hard is right.
 RAISING = 0.25  # of what a bet or raise is better than a call, a check or another bet

@@ -142,7 +142,7 @@ def either(actions: Sequence[Action], view: View) -> Sentence:
         (name,) = names
         values = [one.values[name] for one in said]
         return Sentence(said[0].template, {name: one_of(sorted(values) if name == "chips" else values)})
-    return one_of([said[0], _then(actions[1], view)])
+    return one_of([said[0], *(_then(action, view) for action in actions[1:])])
 
 
 def _then(action: Action, view: View) -> Sentence:

@@ -31,7 +31,7 @@ from game.stops.bot.rivals import WAR
 from game.stops.sequence import next_card
 
 NONE = Word("none")
-NEAR = 0.1  # of how often a hand wins and must win, under which a sentence sets the one beside the other
+FAIR = 2.5  # times as often as it must a hand may win, for a sentence to set the one beside the other
 LIKELY = 0.2  # chance from which a sentence speaks of a pot that only others can reach
 BETTER_THAN_MOST = 0.55  # share of hands from which a sentence says how many a hand beats, to praise it
 
@@ -69,7 +69,7 @@ ONLY = mark("only {count}")
 TRIED = mark("{move} – in trial deals it earned about {chips} more than {card}")
 CLAIM = mark("{move} – it is yours, and a pass gives up {chips}")
 SAME_BETS = mark("{move} – your {hand} beats {beats} hands of its size, and less than a chip lies between them")
-SAME_CALLS = mark("{move} – {call} into a pot of {pot} takes about 1 win in {odds}, and {wins}")
+SAME_CALLS = mark("{move} – {call} into a pot of {pot} needs about 1 win in {odds}, and {wins} at best")
 SAME_LEADS = mark("{move} – in trial deals they earned the same")
 SAME_PRICE = mark("{move} – the spare hand is worth about what it costs")
 SAME_CLAIMS = mark("{move} – what is yours can be claimed after it, too")
@@ -119,7 +119,7 @@ def shared(best: Candidate, others: Sequence[Candidate], view: View) -> Sentence
         case Choose():
             return Sentence(SAME_FIVES, said)
     told = {type(one.action): one for one in (best, *others)}
-    if told.keys() == {Call, Fold} and abs(told[Call].facts["wins"] - 1 / _odds(told[Call])) < NEAR:
+    if {Call, Fold} <= told.keys() and 0.5 < told[Call].facts["wins"] * _odds(told[Call]) < FAIR:
         return Sentence(SAME_CALLS, said | _price(told[Call]))
     return Sentence(SAME_BETS, said | _praise(Position(view)))
 
