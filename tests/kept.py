@@ -9,13 +9,14 @@ from game.match import Match
 from game.memory import matches
 from game.memory.matches import Keeping
 from game.players import guests, sit_down
-from tests.short import short
+from tests.short import seats_near, short
 
 
 def new_match(game: str, seats: int = 3, number: int = 1) -> Match:
     """A short match of normal bots."""
     kind = find_game(game)
     assert kind is not None
+    seats = seats_near(kind, seats)
     made = kind(f"{number:032x}", seats, short(game))
     who = guests(["normal"] * seats)
     return Match(made, [sit_down(made, seat, occupant) for seat, occupant in enumerate(who)], who)

@@ -20,7 +20,7 @@ from game.players import guests, known_occupant, sit_down
 from game.seats import Occupant
 from game.seats.human import HumanSeat
 from tests.played import play_log
-from tests.short import short
+from tests.short import seats_near, short
 
 NAMES = [game.NAME for game in GAMES]
 ANA = Occupant("Ana", "human")
@@ -30,6 +30,7 @@ def begin(game: str, seats: int = 3, persons: int = 0, **options: str) -> tuple[
     """A match with persons in its first seats, and the list to which its lines go."""
     kind = find_game(game)
     assert kind is not None
+    seats = seats_near(kind, seats)
     match_game = kind("c" * 32, seats, short(game) | options)
     who = guests(["normal"] * seats)
     who[:persons] = [Occupant(f"Person {seat}", "human") for seat in range(persons)]

@@ -69,7 +69,8 @@ class Position:
 
     def view(self) -> View:
         """What the seat sees; the cards that it can't see lie anyhow."""
-        return _rummy(self) if self.game == "rummy" else _rummoli(self)
+        assert self.game in MADE_BY, f"nobody has said in tests/positions how a position of {self.game} is laid out"
+        return MADE_BY[self.game](self)
 
     def finds(self, action: Action) -> bool:
         """Whether an action is right here."""
@@ -85,8 +86,8 @@ class Position:
         """Whether an action is the one that a text means: a verb alone is any of that kind."""
         if " " not in text:
             return action.to_json()["do"] == text
-        same, read = rummy_table.same, (rummy_table if self.game == "rummy" else rummoli_table).read
-        return action == read(text) or (self.game == "rummy" and same(action) == same(read(text)))
+        same, meant = rummy_table.same, TABLES[self.game].read(text)
+        return action == meant or (self.game == "rummy" and same(action) == same(meant))
 
 
 def _rummy(told: Position) -> View:
@@ -165,3 +166,9 @@ def answered(think: Any, told: Position) -> Action:
     *_, last = think(told.view(), Random(told.name))
     action: Action = last
     return action
+
+
+TABLES: dict[str, Any] = {"rummy": rummy_table, "rummoli": rummoli_table}
+"""By game, what reads an action from a text."""
+MADE_BY = {"rummy": _rummy, "rummoli": _rummoli}
+"""By game, what lays a position out."""
