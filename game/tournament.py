@@ -192,15 +192,20 @@ def read_record(plan: Plan) -> dict[Task, Observed]:
     if head is None or plan.out is None:
         return {}
     path = plan.out / RECORD
-    differs = [
-        f"{'other' if key.endswith('s') else 'another'} {key}"
-        for key, value in plan.header().items()
-        if head.get(key) != value
-    ]
+    differs = [_in_words(key, head.get(key), value) for key, value in plan.header().items() if head.get(key) != value]
     if differs:
         raise OtherTournament(f"{path} is of a tournament with {' and '.join(differs)}: name an empty folder")
     lines = whole_lines(_content(path)).split(b"\n")[1:]
     return dict(one for text in lines if (one := _read_line(text, plan.meetings)) is not None)
+
+
+def _in_words(key: str, before: Any, now: Any) -> str:
+    """What differs from the tournament whose record lies there."""
+    if key == "bots" and isinstance(before, list) and sorted(map(str, before)) == sorted(now):
+        return "the bots in another order"
+    if key == "unit":
+        return f"{before} where {now} are asked"
+    return f"other {key}" if key.endswith("s") else f"another {key}"
 
 
 def _read_line(text: bytes, meetings: list[Meeting]) -> tuple[Task, Observed] | None:

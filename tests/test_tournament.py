@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -194,6 +195,16 @@ def test_the_record_of_another_tournament_or_of_other_players_is_left_alone(tmp_
     record = tmp_path / "deals.jsonl"
     with pytest.raises(OtherTournament, match="with other bots: name an empty folder"):
         Tournament(plan("rummy", count=1, bots=2, out=tmp_path))
+    asked = plan("rummy", count=1)
+    told: dict[str, dict[str, Any]] = {
+        "with the bots in another order:": {"bots": asked.bots[::-1]},
+        "with deals where matches are asked:": {"unit": "matches"},
+        "with another seed:": {"seed": "f" * 32},
+        "with another seed and other options:": {"seed": "f" * 32, "options": {"ace": "high_or_low"}},
+    }
+    for words, other in told.items():
+        with pytest.raises(OtherTournament, match=words):
+            Tournament(replace(asked, out=tmp_path, **other))
     head, rest = record.read_text().split("\n", 1)
     record.write_text(head.replace('"code":"', '"code":"0') + "\n" + rest)
     with pytest.raises(OtherTournament, match="with other versions"):
