@@ -12,7 +12,7 @@ from game.kernel.actions import Action
 from game.kernel.cards import Card
 from game.kernel.view import View
 from game.match import Match
-from game.stops.actions import Bet, Bid, Choose, Lay, Raise
+from game.stops.actions import Bet, Bid, Lay, Raise
 from scenes import hint_light
 from scenes.amounts import AmountSlider
 from scenes.ask import ActionButton
@@ -21,7 +21,6 @@ from scenes.hint_light import grounds, loose, places
 from scenes.hint_panel import NUDGE, REASON, TABLE, HintPanel
 from scenes.hint_place import CURTAILED, Told, most_open
 from scenes.plain import cards_of
-from scenes.poker import TAKE
 from scenes.widgets import Box, Button, Widget
 from scenes.words import tr
 from sprites.canvas import Canvas
@@ -71,7 +70,7 @@ class Hints:
         """Why nothing may be asked now; empty where something may, even while a card still flies."""
         if not self.scene.mine:
             return tr("Hints are for your own turn")
-        return "" if self.scene.weighs() else nothing_to_weigh(self.scene.view)
+        return "" if self.scene.weighs() else self.scene.unweighed()
 
     @property
     def lamp(self) -> Lamp | None:
@@ -110,7 +109,7 @@ class Hints:
             scene.changed()
             self._set_amount()
         else:
-            scene.say(nothing_to_weigh(scene.view))
+            scene.say(scene.unweighed())
 
     def close(self) -> bool:
         """Show nothing any more; whether something was shown."""
@@ -235,8 +234,6 @@ def nothing_to_weigh(view: View) -> str:
             return tr("Only {card} may be laid", card=card)
         case [_]:
             return tr("Only one thing can be done here")
-        case [Choose(), *_]:
-            return tr("“{button}” finds your strongest hand", button=tr(TAKE))
     return tr("There is nothing to weigh here")
 
 

@@ -156,6 +156,13 @@ class RummoliScene(TableScene):
         open_to_all = self.showdown.view or self.chance.open or self._asked_to_claim
         return super().weighs() and not open_to_all and self.view.phase not in ("choose", "vote")
 
+    def unweighed(self) -> str:
+        if self.view.phase == "choose":
+            return tr("“{button}” finds your strongest hand", button=tr(poker.TAKE))
+        if self.chance.open or self._asked_to_claim:
+            return tr("No hints while pots may be claimed")
+        return super().unweighed()
+
     @property
     def betting(self) -> dict[str, Any] | None:
         """The facts of the bets while they go on."""

@@ -20,8 +20,8 @@ Hooks for a game's scene (all have a plain default):
 * ``chooses()`` tells whether who is on turn has a choice, for which a computer player takes his time.
 * ``forced_run(events)`` counts forced cards in a row, which go faster and faster; ``forced()`` is an action that leaves the
   viewer no choice, so that one press goes past it. ``at_stake(events)`` is a card at which everybody holds his breath.
-* ``weighs()`` tells whether the viewer has a choice on which a hint may be asked; ``tags()`` are discs on his cards;
-  ``key_of(action)`` is the key of a button that would do exactly that and does not know it.
+* ``weighs()`` tells whether the viewer has a choice on which a hint may be asked, ``unweighed()`` why there is none;
+  ``tags()`` are discs on his cards; ``key_of(action)`` is the key of a button that would do exactly that and does not know it.
 * ``decides()`` tells whether a person has something to decide, where haste ends; ``hurries`` whether it goes on between;
   ``lingers(events)`` whether the viewer's hand stays open for a while after his turn, though others share the screen.
 * ``describe_deal(scored)`` gives title and further lines of the page at a deal's end, ``deal_page(scored)`` the whole page.
@@ -60,7 +60,7 @@ from scenes.at_table import CardWidget, IconButton
 from scenes.devices import Cancel, Confirm, Intent, Key, Menu, Move, Press
 from scenes.games import appearance
 from scenes.hand import HandScene
-from scenes.hints import KEYS, Hints
+from scenes.hints import KEYS, Hints, nothing_to_weigh
 from scenes.plain import Answers
 from scenes.quiet import SoundButton
 from scenes.widgets import Widget
@@ -279,6 +279,10 @@ class TableScene(HandScene):
     def weighs(self) -> bool:
         """Whether a choice lies before the viewer, on which a hint may be asked."""
         return self.mine and len(self.view.legal) > 1
+
+    def unweighed(self) -> str:
+        """Why no hint is given on what lies before the viewer."""
+        return nothing_to_weigh(self.view)
 
     def lingers(self, events: Sequence[Event]) -> bool:
         """Whether the viewer's hand stays open for a while after these events, though his turn is over."""

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.bots import BRINGS
-from game.coach import EITHER, FAR, Hint, hint
+from game.coach import EITHER, FAR, FEW, Hint, hint
 from game.kernel.actions import DEALER, Action, Vote
 from game.kernel.candidates import Candidate
 from game.kernel.game import Game
@@ -152,7 +152,7 @@ def check_either(view: View, given: Hint, found: list[Candidate], other: Candida
     named = [other]
     if not asked and type(other.action) is type(best.action) and isinstance(best.action, teaching.ALIKE):
         named = [one for one in found[1:] if one.action in given.fine and type(one.action) is type(best.action)]
-    elif not asked and len(given.fine) <= 3 and not any(one.facts.get("same_turn") for one in found):
+    elif not asked and len(given.fine) <= FEW and not any(one.facts.get("same_turn") for one in found):
         named = [one for one in found[1:] if one.action in given.fine]
     assert shown(given.reason).startswith(shown(teaching.either([best.action, *(one.action for one in named)], view)))
     for one in [other] if given.reason.template == DEARER_PROMISES else named:

@@ -106,6 +106,7 @@ def test_the_strip_explains_the_chance_and_says_nothing_false() -> None:
     found = {text.words for text in written(screen)}
     assert {"Claim a pot?", "3 s to do so"} <= found
     assert "You hold it" not in found
+    assert scene_of(screen).hints.why_not() == "No hints while pots may be claimed"
     screen.wait(3.3)
     assert "You hold it" not in {text.words for text in written(screen)}
 

@@ -33,12 +33,13 @@ KINDS: dict[
     "drawn otherwise": ((Draw,), Draw),
     "folded": ((Call, Raise, Bet), Fold),
     "called, not folded": ((Fold,), Call),
-    "folded, to which little lies": ((Call,), Fold),
-    "called, to which little lies": ((Fold,), Call),
+    "folded, little between": ((Call,), Fold),
+    "called, little between": ((Fold,), Call),
     "checked or called, not raised": ((Bet, Raise), (Check, Call)),  # type: ignore[dict-item]
     "raised": ((Check, Call), (Bet, Raise)),  # type: ignore[dict-item]
     "led otherwise": ((Lay,), Lay),
 }
+LITTLE = ("folded, little between", "called, little between")
 Found = dict[str, list[tuple[float, int]]]
 
 
@@ -46,7 +47,7 @@ def choices(given: Hint) -> Iterator[tuple[str, Action, float]]:
     """By its kind, the nearest other choice and what the hint says that it costs."""
     for kind, (best, other) in KINDS.items():
         if isinstance(given.action, best):
-            little = kind.endswith("little lies")
+            little = kind in LITTLE
             lines = [
                 line for line in given.table[1:] if isinstance(line.action, other) and (line.less < LEAST) == little
             ]

@@ -31,7 +31,7 @@ from game.stops.bot.rivals import WAR
 from game.stops.sequence import next_card
 
 NONE = Word("none")
-FAIR = 2.5  # times as often as it must a hand may win, for a sentence to set the one beside the other
+FAIR = 0.5, 2.5  # times as often as it must a hand may win, for a sentence to set the one beside the other
 LIKELY = 0.2  # chance from which a sentence speaks of a pot that only others can reach
 BETTER_THAN_MOST = 0.55  # share of hands from which a sentence says how many a hand beats, to praise it
 
@@ -119,7 +119,7 @@ def shared(best: Candidate, others: Sequence[Candidate], view: View) -> Sentence
         case Choose():
             return Sentence(SAME_FIVES, said)
     told = {type(one.action): one for one in (best, *others)}
-    if {Call, Fold} <= told.keys() and 0.5 < told[Call].facts["wins"] * _odds(told[Call]) < FAIR:
+    if {Call, Fold} <= told.keys() and FAIR[0] < told[Call].facts["wins"] * _odds(told[Call]) < FAIR[1]:
         return Sentence(SAME_CALLS, said | _price(told[Call]))
     return Sentence(SAME_BETS, said | _praise(Position(view)))
 
